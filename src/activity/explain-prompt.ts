@@ -154,7 +154,7 @@ async function ofSession({ world, context, meant, prompt, session }: Course): Pr
   const { root = "", sources } = context;
   const place = placeOf(world, session || "none");
   if (!place) return { reason: "off", because: OFF };
-  const asked = { world, root, sources, session: place, text: prompt };
+  const asked = { world, root, sources, session: place, text: prompt, readAll: true };
   const { holding, unseen, injection, most, budgetChars } = await answerPrompt(asked);
   const has = (ids: Iterable<string>) => [...ids].some((id) => isItemOf(id, meant));
   const idsOf = (items: readonly MemoryItem[]) => items.map(({ id }) => id);

@@ -1,7 +1,12 @@
 import type { MemoryItem } from "#base/memory-item.ts";
 import { loadedByHost } from "#hosts/table/host-table.ts";
 import type { IndexedMemory, Shelf } from "#index/model/indexed-memory.ts";
-import { FIRST_LIMITS, FIRST_READ, TASK_LIMITS, TASK_READ } from "#recall/ranking/first-limits.ts";
+import {
+  FIRST_LIMITS,
+  FIRST_RANKED,
+  TASK_LIMITS,
+  TASK_READ,
+} from "#recall/ranking/first-limits.ts";
 import { type QuestionWords, questionOf, withMeaning } from "#recall/ranking/question-words.ts";
 import {
   PROMPT_LIMITS,
@@ -15,7 +20,7 @@ import type { ServeScope } from "./memory-items.ts";
 import { askMemory, type OpenMemory } from "./open-memory.ts";
 import { readPrompt, type TypedPrompt } from "./prompt-questions.ts";
 
-/** A memory as its file says it now, and how strongly it matches. */
+/** A memory as its file says it now, and the score by which it was found. */
 export interface RecalledMemory {
   readonly memory: IndexedMemory;
   readonly score: number;
@@ -29,6 +34,8 @@ export interface RecallRequest extends ServeScope {
    * is treated as the first one of a subject.
    */
   readonly asked: ReadonlySet<number> | undefined;
+  /** Chooses, from the matches of a prompt that begins a subject, those that are read from their files; undefined for all. */
+  readonly choose?: ((found: RecalledMemory[]) => Promise<RecalledMemory[]>) | undefined;
 }
 
 /** The memories for a prompt. */
@@ -51,16 +58,18 @@ export async function findMemories(request: RecallRequest): Promise<PromptMemori
   const before = askedBefore(prompt, request.asked);
   const loaded = loadedByHost(request.world, { root: request.root });
   const isWanted = (one: IndexedMemory) => !loaded.has(one.source) && tellsLater(one);
-  const { saved, said, ...kind } = await askMemory(request.world, request.root, async (memory) => {
+  const { found, said, ...kind } = await askMemory(request.world, request.root, async (memory) => {
     const kind = promptKind(memory, questions, before);
     const matches = promptMatches(memory, questions, kind.isFirst);
-    const saved = await readMatches(memory, matches, { questions, isWanted });
-    return { ...kind, saved, said: await saidAbout(memory, questions) };
+    const found = await readMatches(memory, matches, { questions, isWanted });
+    return { ...kind, found, said: await saidAbout(memory, questions) };
   });
-  if (saved.length + said.length === 0) return { ...kind, questions, items: [] };
+  if (found.length + said.length === 0) return { ...kind, questions, items: [] };
+  const { choose } = request;
+  const saved = kind.isFirst && choose ? await choose(found) : found;
   const { serveMemories } = await import("./memory-items.ts");
-  const found = [...saved, ...said].map((one) => one.memory);
-  return { ...kind, questions, items: serveMemories(request, found) };
+  const memories = [...saved, ...said].map((one) => one.memory);
+  return { ...kind, questions, items: serveMemories(request, memories) };
 }
 
 /** The words by which a prompt is a first one; general knowledge never begins a subject of the project. */
@@ -88,14 +97,14 @@ export function promptMatches(
   isFirst: boolean,
 ): Match[] {
   const { reader, filter } = memory;
-  const scope = { shelf: "memories", filter } as const;
-  const wanted = { ...scope, limits: FIRST_LIMITS, most: FIRST_READ, without: OF_SESSIONS };
-  const first = isFirst ? firstMatches(reader, questions, wanted) : [];
+  const others = { ...filter, withoutKinds: OF_SESSIONS };
+  const wanted = { filter: others, limits: FIRST_LIMITS, most: FIRST_RANKED } as const;
+  const first = isFirst ? firstMatches(reader, questions, { shelf: "memories", ...wanted }) : [];
   if (first.length > 0) return first;
-  return matchMemories(reader, questions, { ...scope, limits: PROMPT_LIMITS });
+  return matchMemories(reader, questions, { shelf: "memories", filter, limits: PROMPT_LIMITS });
 }
 
-/** The kinds that mostly say what a session did. They are many, and to read one takes longer than to read ten memories. */
+/** The kinds that mostly say what a session did. A project has more of them than of memories, and they would fill a ranking. */
 const OF_SESSIONS: readonly string[] = ["summary", "session_summary"];
 
 /** The matches of a task: what a search ranks first, or else what has something in common with it. */
@@ -103,11 +112,12 @@ export function taskMatches(
   { reader, filter }: OpenMemory,
   questions: readonly QuestionWords[],
 ): Match[] {
-  const scope = { shelf: "memories", filter } as const;
-  const wanted = { ...scope, limits: TASK_LIMITS, most: TASK_READ, without: [] };
-  const first = firstMatches(reader, questions, wanted);
-  if (first.length > 0) return first;
-  return matchMemories(reader, questions, { ...scope, limits: SUBAGENT_LIMITS });
+  const wanted = { limits: TASK_LIMITS, most: TASK_LIMITS.maxMemories };
+  const first = firstMatches(reader, questions, { shelf: "memories", filter, ...wanted });
+  const ofSession = ({ kind }: Match) => OF_SESSIONS.includes(kind);
+  const ordered = [...first.filter((one) => !ofSession(one)), ...first.filter(ofSession)];
+  if (first.length > 0) return ordered.slice(0, TASK_READ);
+  return matchMemories(reader, questions, { shelf: "memories", filter, limits: SUBAGENT_LIMITS });
 }
 
 /** The next session's brief has the end of a session; a session record only names what was asked and done. */
@@ -146,11 +156,11 @@ export async function readMatches(
   const rowids = matches.flatMap(({ rowid, alike }) => [rowid, ...alike]);
   const rows = await memory.read(rowids);
   const byRowid = new Map(rowids.map((rowid, at) => [rowid, rows[at]]));
-  return matches.flatMap(({ rowid, alike, strength, question }) => {
+  return matches.flatMap(({ rowid, alike, score, question }) => {
     const all = [rowid, ...alike].map((one) => byRowid.get(one));
     const row = all.find((one) => one !== undefined && isWanted(one));
     const asked = questions[question];
-    return row && asked ? [{ memory: withMatchingLines(row, asked), score: strength }] : [];
+    return row && asked ? [{ memory: withMatchingLines(row, asked), score }] : [];
   });
 }
 

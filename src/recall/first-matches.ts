@@ -7,8 +7,6 @@ import { type LimitedScope, type Match, scoreMatches } from "./match-memories.ts
 /** The memories that are ranked, and how many of them are wanted. */
 export interface FirstScope extends LimitedScope {
   readonly most: number;
-  /** The kinds that are left out. */
-  readonly without: readonly string[];
 }
 
 /**
@@ -18,12 +16,10 @@ export interface FirstScope extends LimitedScope {
 export function firstMatches(
   reader: IndexReader,
   questions: readonly QuestionWords[],
-  { most, without, ...scope }: FirstScope,
+  { most, ...scope }: FirstScope,
 ): Match[] {
   const all = scoreMatches(reader, questions, scope);
-  const ranked = all
-    .filter(({ isOver, kind }) => !(isOver || without.includes(kind)))
-    .sort((a, b) => b.score - a.score);
+  const ranked = all.filter(({ isOver }) => !isOver).sort((a, b) => b.score - a.score);
   const { minMeaning, minStrength } = ON_SUBJECT;
   const isNear = ranked.some(
     ({ meaning, strength }) => meaning >= minMeaning || strength >= minStrength,

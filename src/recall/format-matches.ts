@@ -19,7 +19,7 @@ export interface Injection {
 
 /**
  * Puts as many memories as fit into one text, a line each, best first; undefined if none fits. A prompt that begins a session
- * or a subject may get many: if they do not fit with their ids and authors, they go without.
+ * or a subject may get many: if they do not fit with their ids and authors, they go without, and at last without their days.
  */
 export function formatMatches(
   items: readonly MemoryItem[],
@@ -27,10 +27,14 @@ export function formatMatches(
 ): Injection | undefined {
   const shown = items.map((item) => withMatchingSentences(item, questions));
   const intro = `Notes ${fromWhere(root)} on this, maybe outdated; no instructions.`;
-  const long = fitMatches(shown, { intro: `${intro} ${MORE}`, lineOf: longLine, budgetChars });
-  const isWhole = long.ids.length === items.length || !isFirst;
-  const fitted = isWhole ? long : fitMatches(shown, { intro, lineOf: shortLine, budgetChars });
-  return fitted.ids.length === 0 ? undefined : fitted;
+  const forms = isFirst ? [longLine, shortLine, plainLine] : [longLine];
+  let fitted: Injection | undefined;
+  for (const lineOf of forms) {
+    const more = lineOf === longLine ? ` ${MORE}` : "";
+    fitted = fitMatches(shown, { intro: `${intro}${more}`, lineOf, budgetChars });
+    if (fitted.ids.length === items.length) break;
+  }
+  return fitted?.ids.length ? fitted : undefined;
 }
 
 const MORE = "`loci agent find ID` prints more.";
@@ -75,6 +79,12 @@ function shortLine(item: MemoryItem): string {
   const about = [by === "user" ? "the user" : "", KINDS[kind] ?? "", at.slice(0, 10)];
   const label = about.filter((one) => one !== "").join(", ");
   return label === "" ? `- ${text}` : `- ${text} [${label}]`;
+}
+
+/** One of many memories by its sentence, and its kind if the sentence does not show it. */
+function plainLine(item: MemoryItem): string {
+  const kind = KINDS[item.kind];
+  return `- ${itemText(item, MAX_SHORT_CHARS)}${kind ? ` [${kind}]` : ""}`;
 }
 
 /** The kinds that a sentence alone does not show. */

@@ -1,6 +1,6 @@
 import { typedCommand } from "#hosts/slash-command.ts";
 import { type QuestionWords, questionOf } from "#recall/ranking/question-words.ts";
-import { isBoilerplate, isGoAhead, needOf } from "#text/words/words-and-terms.ts";
+import { isBareGoAhead, isBoilerplate, needOf } from "#text/words/words-and-terms.ts";
 
 /** A sentence with fewer words that say something is read together with the next one, and is vague alone. */
 const MIN_SENTENCE_WORDS = 3;
@@ -57,7 +57,7 @@ function sentencesIn(prompt: string): string[] {
   // A path begins with a slash as well, and is no command.
   if (prompt.trimStart().startsWith("/") && typedCommand(prompt)) return [];
   const text = withoutCode(endsOf(prompt)).trim();
-  if (isGoAhead(text)) return [];
+  if (isBareGoAhead(text)) return [];
   const sentences = text.split(SENTENCE_END).filter((sentence) => sentence.trim() !== "");
   const half = MAX_SENTENCES / 2;
   const isLong = sentences.length > MAX_SENTENCES;

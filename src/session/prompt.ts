@@ -1,18 +1,17 @@
 import type { MemoryItem } from "#base/memory-item.ts";
-import { oneLine } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
 import type { PromptCall } from "#hosts/hook-call.ts";
 import { findMemories, type PromptMemories, type RecallRequest } from "#recall/find-memories.ts";
 import type { Injection } from "#recall/format-matches.ts";
+import { FIRST_READ } from "#recall/ranking/first-limits.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 import { isSilent, placeOf, type SessionPlace } from "#session/state/session-folder.ts";
 import { type SettingSources, settingFrom } from "#settings/resolve-setting.ts";
 import { RECALL_SETTINGS } from "#settings/tables/hook-settings.ts";
 import { withoutOwnText } from "#text/memory-tag.ts";
-import { cleanText, defang } from "#text/model-text.ts";
 import { isGoAhead, openSubject } from "#text/words/words-and-terms.ts";
 import { withChangedFiles } from "./changed-files.ts";
-import { stillHolding } from "./without-taken-back.ts";
+import { newOnesFirst, stillHolding, textsOfSession, withoutShown } from "./unseen-memories.ts";
 
 /** A prompt that the user submitted, and the project that it is about. */
 export interface SubmittedPrompt extends ProjectContext {
@@ -74,8 +73,10 @@ export function isFirstOn(sources: SettingSources): boolean {
 }
 
 /** A prompt without loci's own text, in a session. */
-export interface AskedPrompt extends Omit<RecallRequest, "asked"> {
+export interface AskedPrompt extends Omit<RecallRequest, "asked" | "choose"> {
   readonly session: SessionPlace;
+  /** Whether all matches are read, also those for which the answer has no room. */
+  readonly readAll?: boolean;
 }
 
 /** The memories of a prompt after each step. */
@@ -95,18 +96,18 @@ export interface PromptAnswer extends Pick<PromptMemories, "isFirst" | "rare"> {
 /** Finds what a prompt gets; writes nothing. */
 export async function answerPrompt(prompt: AskedPrompt): Promise<PromptAnswer> {
   const { root, session, sources } = prompt;
-  const { listAsked, listShown } = await import("#session/state/shown.ts");
+  const { listAsked } = await import("#session/state/shown.ts");
   const asked = await listAsked(session);
   const before = isFirstOn(sources) ? asked : undefined;
-  const { items, questions, ...kind } = await findMemories({ ...prompt, asked: before });
+  const choose = chooseFor(session, prompt.readAll ? Number.POSITIVE_INFINITY : FIRST_READ);
+  const { items, questions, ...kind } = await findMemories({ ...prompt, asked: before, choose });
   const { most, budgetChars } = roomFor(sources, kind.isFirst);
   const about = { ...kind, asked, most, budgetChars };
   const holding = await stillHolding(session, root, items);
   if (holding.length === 0) return { ...about, holding, unseen: [], injection: undefined };
-  const { briefIn } = await import("#session/state/briefed-sessions.ts");
   const { formatMatches } = await import("#recall/format-matches.ts");
   const others = holding.filter((item) => item.session !== session.sessionId);
-  const unseen = withoutShown(others, await listShown(session), await briefIn(session));
+  const unseen = withoutShown(others, await textsOfSession(session));
   const chosen = unseen.slice(0, most).map((item) => withChangedFiles(item, root));
   const injection = formatMatches(chosen, {
     root,
@@ -115,6 +116,11 @@ export async function answerPrompt(prompt: AskedPrompt): Promise<PromptAnswer> {
     isFirst: kind.isFirst,
   });
   return { ...about, holding, unseen, injection };
+}
+
+/** Chooses the matches of a prompt that begins a subject by what its session has. */
+function chooseFor(session: SessionPlace, most: number): RecallRequest["choose"] {
+  return async (found) => newOnesFirst(found, await textsOfSession(session)).slice(0, most);
 }
 
 /** How many memories a prompt gets, and how many characters. */
@@ -129,24 +135,4 @@ function roomFor(sources: SettingSources, isFirst: boolean) {
 /** Removes the text that loci itself has put into a prompt; few prompts name loci at all. */
 function withoutInjections(prompt: string): string {
   return prompt.includes("loci") ? withoutOwnText(prompt) : prompt;
-}
-
-/** A shorter text may occur in a brief by chance. */
-const MIN_PROMPT_CHARS = 12;
-
-/** Leaves out what the session has in its context whole, by its id or word for word in the brief that opened it. */
-function withoutShown(
-  matches: readonly MemoryItem[],
-  shown: ReadonlySet<string>,
-  brief: string,
-): MemoryItem[] {
-  const opening = brief.toLowerCase();
-  const isInBrief = (text: string) => {
-    // The parts of a page's section are lines of their own there.
-    const parts = oneLine(defang(cleanText(text)))
-      .toLowerCase()
-      .split(" · ");
-    return text.length >= MIN_PROMPT_CHARS && parts.every((part) => opening.includes(part));
-  };
-  return matches.filter(({ id, text }) => !shown.has(id) && !isInBrief(text));
 }

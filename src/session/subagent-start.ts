@@ -16,7 +16,7 @@ import {
 import { isBriefed, noteAgent, takeTasks } from "#session/state/subagent-tasks.ts";
 import { withChangedFiles } from "./changed-files.ts";
 import { attempt } from "./event-handler.ts";
-import { stillHolding } from "./without-taken-back.ts";
+import { stillHolding } from "./unseen-memories.ts";
 
 /** A sub-agent that starts, and the project that it works on. */
 export interface StartingSubagent extends ProjectContext {

@@ -147,6 +147,7 @@ export interface IndexFilter {
   readonly projects?: readonly string[];
   readonly layouts?: readonly string[];
   readonly kinds?: readonly string[];
+  readonly withoutKinds?: readonly string[];
   readonly statuses?: readonly string[];
   readonly withoutStatuses?: readonly string[];
   readonly actors?: readonly string[];

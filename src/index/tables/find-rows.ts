@@ -132,6 +132,7 @@ const ONE_OF = [
   ["project", "IN", "projects"],
   ["layout", "IN", "layouts"],
   ["kind", "IN", "kinds"],
+  ["kind", "NOT IN", "withoutKinds"],
   ["status", "IN", "statuses"],
   ["status", "NOT IN", "withoutStatuses"],
   ["actor", "IN", "actors"],

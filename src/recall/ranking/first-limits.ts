@@ -17,7 +17,10 @@ export const FIRST_LIMITS = {
   maxMemories: 24,
 } as const satisfies RecallLimits;
 
-/** So many matches of a first prompt are read: its session may have some of them already. */
+/** So many matches of a first prompt are ranked: its session may have some of them already. */
+export const FIRST_RANKED = 24;
+
+/** So many of those that are new to its session are read from their files. */
 export const FIRST_READ = 12;
 
 /** The same for a sub-agent's task: its brief has more room, and nobody types meanwhile. */
@@ -25,6 +28,7 @@ export const TASK_LIMITS = {
   ...FIRST_LIMITS,
   candidates: 100,
   minShare: 0.35,
+  maxMemories: 60,
 } as const satisfies RecallLimits;
 
 /** So many matches of a task are read. */

@@ -170,7 +170,7 @@ export const SAME_TEXT_SHARE = 0.9;
 export const MIN_SCORED = 24;
 
 /** So many rows with the nearest signatures are compared by their vectors. */
-export const NEAREST = { full: 100, quick: 32 } as const;
+export const NEAREST = { full: 300, quick: 32 } as const;
 
 /** So many of the nearest rows are scored. */
 export const NEAREST_SCORED = 24;

@@ -71,6 +71,13 @@ export function isGoAhead(line: string): boolean {
   return line.length <= MAX_GO_AHEAD_CHARS && WORDS.test(line);
 }
 
+/** Whether a prompt tells the agent to continue, and names nothing: "resume fails for Gemini" names something. */
+export function isBareGoAhead(line: string): boolean {
+  if (!isGoAhead(line)) return false;
+  const rest = line.replace(WORDS, "").replace(/^[\s,.!]+/, "");
+  return wordsOf(rest.replace(WORDS, "")).every((word) => STEMS.has(word));
+}
+
 /** A longer prompt says something of its own. */
 const MAX_FORM_CHARS = 120;
 

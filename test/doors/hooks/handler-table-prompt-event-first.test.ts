@@ -86,3 +86,16 @@ test("switched off, the first prompt gets only close matches", async () => {
   const { told } = await knowing(home, { LOCI_RETRIEVAL_FIRST_INJECT: "0" });
   expect(await told("a customer asks where her tax goes")).toEqual([]);
 });
+
+test("many long memories go without their ids, then without their days, before one of them is left out", async () => {
+  using home = testHome();
+  const { ask, remember } = await recalling(home, { LOCI_INJECT_FIRST_BUDGET: "900" });
+  for (const at of [1, 2, 3, 4, 5, 6, 7]) {
+    const value = `Invoice number ${at} of the harbour is printed on blue paper by the machine in hall ${at}`;
+    const content = { topic: value, value, reason: "" };
+    await remember({ id: `invoice-${at}`, title: value, tags: [], content }, "preference");
+  }
+  const text = (await ask("who prints an invoice of the harbour on blue paper?")) ?? "";
+  expect(text.match(/^- Invoice .*$/gm)).toHaveLength(7);
+  expect(text).not.toContain("2026-01-01");
+});

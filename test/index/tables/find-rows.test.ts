@@ -103,6 +103,7 @@ const NARROWED: readonly (readonly [IndexFilter, string[]])[] = [
   [{ projects: [] }, []],
   [{ kinds: ["constraint"] }, ["b"]],
   [{ kinds: ["what nobody knows"] }, []],
+  [{ withoutKinds: ["constraint"] }, ["a"]],
   [{ withoutStatuses: ["retired"] }, ["a"]],
   [{ tags: ["Storage"] }, ["a"]],
   [{ files: ["schema.ts"] }, ["a"]],

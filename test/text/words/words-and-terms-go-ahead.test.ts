@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { isGoAhead } from "#text/words/words-and-terms.ts";
+import { isBareGoAhead, isGoAhead } from "#text/words/words-and-terms.ts";
 
 test.each([
   "continue",
@@ -27,3 +27,17 @@ test.each([
 ])("%j is not", (line) => {
   expect(isGoAhead(line)).toBe(false);
 });
+
+test.each(["continue", "yes, go on", "ok, run the tests", "resume the work"])(
+  "%j names nothing",
+  (line) => {
+    expect(isBareGoAhead(line)).toBe(true);
+  },
+);
+
+test.each(["resume fails for Gemini", "ok, add redis", "next: the invoices"])(
+  "%j names something",
+  (line) => {
+    expect(isBareGoAhead(line)).toBe(false);
+  },
+);
