@@ -11,6 +11,11 @@ export interface AccountEntry {
   readonly score: number;
 }
 
+/** Something that was decided: a line that says so, or the user's choice among words of the agent. */
+interface DecidedEntry extends AccountEntry {
+  readonly kind: "stated" | "chosen";
+}
+
 /** Work that was done: an item of the agent's list of tasks, or a request that led to changes. */
 interface DoneEntry extends AccountEntry {
   readonly kind: "task" | "request";
@@ -67,6 +72,14 @@ export interface AccountTurn {
   isAnswered: boolean;
 }
 
+/** A numbered list of the agent, from which the user may pick. */
+interface OptionList {
+  readonly question: string;
+  /** Whether the user chooses one and the others are void. */
+  readonly isChoice: boolean;
+  readonly options: readonly (readonly [number: number, text: string])[];
+}
+
 /** Pieces of work in numbers that add up. */
 export interface Work {
   readonly changes: number;
@@ -86,7 +99,7 @@ export interface SessionAccount {
   /** The first request that names a task. */
   readonly goal: string;
   readonly asked: readonly AccountEntry[];
-  readonly decided: readonly AccountEntry[];
+  readonly decided: readonly DecidedEntry[];
   readonly learnt: readonly LearntEntry[];
   /** A request stays only as long as no task and no commit says in better words what was done. */
   readonly done: readonly DoneEntry[];
@@ -97,7 +110,11 @@ export interface SessionAccount {
   readonly files: readonly FileEntry[];
   readonly tasks: readonly TaskEntry[];
   readonly open: readonly OpenEntry[];
+  /** The parts of the agent's lists that the user has left for later. */
+  readonly untaken: readonly AccountEntry[];
   readonly turns: readonly AccountTurn[];
+  /** The list of the agent's last reply, if it had one. */
+  readonly lists: readonly OptionList[];
   /** The work since the last record of the session. */
   readonly work: Work;
   /** Lines that sounded like rules in the output of a tool: the agent may echo them. */
@@ -113,12 +130,3 @@ export const SUMMARY_PARTS = ["tasks", "files", "decisions", "patterns", "issues
 
 /** The lines of a summary, by part. */
 export type SummaryParts = Readonly<Record<(typeof SUMMARY_PARTS)[number], readonly string[]>>;
-
-/**
- * The beginning of a line of a summary that loci took from the agent's replies. Nobody asked for it and nobody has checked it, so
- * no session gets it as a memory.
- */
-export const AGENT_WROTE = "The agent wrote: ";
-
-/** The beginning of a line of a summary about an open end. */
-export const LEFT_OPEN = "Left open: ";

@@ -124,3 +124,18 @@ export interface LayoutSurvey {
   /** The paths that were searched. */
   readonly places: readonly string[];
 }
+
+/**
+ * The beginning of a line of a summary that loci took from the agent's replies. Nobody asked for it and nobody has checked it, so
+ * no session gets it as a memory.
+ */
+export const AGENT_WROTE = "The agent wrote: ";
+
+/** The beginning of a line of a summary about a choice of the user: its words are the agent's, so no session gets it as a memory, either. */
+export const USER_CHOSE = "The user chose: ";
+
+/** The beginnings of lines that no session gets as a memory. */
+export const UNSERVED = [AGENT_WROTE, USER_CHOSE] as const;
+
+/** The beginning of a line of a summary about an open end. */
+export const LEFT_OPEN = "Left open: ";

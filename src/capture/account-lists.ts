@@ -24,9 +24,17 @@ interface OpenCall {
 
 /** A session of which nothing is known yet. */
 export function newAccount(): AccountDraft {
-  const said = { goal: "", asked: [], decided: [], learnt: [], turns: [] };
+  const said = { goal: "", asked: [], decided: [], learnt: [], turns: [], lists: [] };
   const made = { done: [], commits: [], failed: [], hasPassed: false, files: [], tasks: [] };
-  const around = { open: [], work: NO_WORK, heard: [], folders: [], known: [], calls: {} };
+  const around = {
+    open: [],
+    untaken: [],
+    work: NO_WORK,
+    heard: [],
+    folders: [],
+    known: [],
+    calls: {},
+  };
   return { startedAt: "", lastAt: "", ...said, ...made, ...around };
 }
 

@@ -1,11 +1,5 @@
-import {
-  type AccountEntry,
-  AGENT_WROTE,
-  type FileEntry,
-  LEFT_OPEN,
-  type SessionAccount,
-  type SummaryParts,
-} from "#base/account.ts";
+import type { AccountEntry, FileEntry, SessionAccount, SummaryParts } from "#base/account.ts";
+import { AGENT_WROTE, LEFT_OPEN, USER_CHOSE } from "#base/memory-item.ts";
 
 // The descriptions of a session are pure views of its account: none reads a transcript.
 
@@ -40,7 +34,7 @@ export function shownParts(account: SessionAccount): SummaryParts {
 
 function doneLines({ done, commits }: SessionAccount) {
   const of = (wanted: string) => done.filter(({ kind }) => kind === wanted).map(textOf);
-  return { tasks: [...of("task"), ...commits.map(textOf)], requests: of("request") };
+  return { tasks: [...of("task"), ...commits.filter(isWork).map(textOf)], requests: of("request") };
 }
 
 function otherParts({ decided, learnt, open }: SessionAccount) {
@@ -48,7 +42,7 @@ function otherParts({ decided, learnt, open }: SessionAccount) {
   const found = of("fact").map((text) => `${AGENT_WROTE}${text}`);
   const left = open.filter(isLasting).map(({ text }) => `${LEFT_OPEN}${text}`);
   return {
-    decisions: decided.map(textOf),
+    decisions: decided.map(({ kind, text }) => (kind === "chosen" ? `${USER_CHOSE}${text}` : text)),
     patterns: of("pattern"),
     issues: [...unique([...of("issue"), ...found]), ...left],
   };
@@ -62,6 +56,13 @@ export function isLasting({ kind }: SessionAccount["open"][number]): boolean {
   return LASTING.includes(kind);
 }
 
+/** Whether a commit says what was done: a merge says nothing of it, and the words of a tool are nobody's task. */
+export function isWork({ by, text }: AccountEntry): boolean {
+  return by !== "tool" && !MERGE.test(text);
+}
+
+const MERGE = /^Merge (?:remote-tracking )?(?:branch|commit|pull request|tag)\b/;
+
 /** The first lines of a list, and how many more there are. */
 function firstOf(lines: readonly string[], { most, of }: { most: number; of: string }): string[] {
   const more = lines.length - most;
@@ -74,11 +75,11 @@ export function isCount(line: string): boolean {
 }
 
 /** Files of the project by short paths; what lies elsewhere is nobody's business here, and a name may be a sentence. */
-function ownFiles({ files }: SessionAccount): FileEntry[] {
-  const isOwn = (path: string) => !/^(?:\/|[A-Za-z]:)/.test(path) && isName(path);
+export function ownFiles({ files }: SessionAccount): FileEntry[] {
+  const isShort = (path: string) => !/^(?:\/|[A-Za-z]:)/.test(path) && isName(path);
   // A file that the session has made and removed again is no news.
   return files.filter(
-    ({ path, given, made, removed }) => given || (isOwn(path) && !(made && removed)),
+    ({ path, given, made, removed }) => given || (isShort(path) && !(made && removed)),
   );
 }
 

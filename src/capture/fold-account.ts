@@ -2,12 +2,14 @@ import type { AccountEntry, LearntEntry } from "#base/account.ts";
 import type { Speaker } from "#base/memory-item.ts";
 import type { Prompt, Reply, SessionItem } from "#hosts/session-item.ts";
 import { cleanLine, firstLine } from "#text/clean-line.ts";
+import { answersIn } from "#triage/scorer/choices.ts";
 import { factsIn } from "#triage/scorer/told-facts.ts";
 import { hiddenIn } from "#trust/posing-and-hidden-text.ts";
 import { isEcho, wholeRulesIn } from "#trust/rule-echo.ts";
 import { agentLine, HIDDEN_LABEL, TOOL_LABEL } from "#trust/trust-signals.ts";
 import { type AccountDraft, isOwnWords, note, sourceOf } from "./account-lists.ts";
 import { answerTurn, beginTurn, closeTurn } from "./account-turns.ts";
+import { foldList, foldPick } from "./fold-choices.ts";
 import { commitLinesIn, foldCall, foldResult } from "./fold-deeds.ts";
 import { type LabelledLine, markedLines } from "./labelled-lines.ts";
 import { goalIn } from "./request-line.ts";
@@ -42,6 +44,7 @@ function foldPrompt(account: AccountDraft, prompt: Prompt): void {
   const { text } = prompt;
   const source = sourceOf(prompt, SPEAKERS[prompt.by]);
   beginTurn(account, prompt);
+  foldPick(account, prompt);
   countExchange(account);
   // Hidden text is removed from the line, but its author may have written the rest as well.
   const hidden = hiddenIn(text).length > 0 ? ` ${HIDDEN_LABEL}` : "";
@@ -54,6 +57,7 @@ function foldPrompt(account: AccountDraft, prompt: Prompt): void {
 
 function foldReply(account: AccountDraft, reply: Reply): void {
   answerTurn(account, reply.text);
+  foldList(account, reply.text);
   countExchange(account);
   for (const { part, text: said } of markedLines(reply.text, "agent")) {
     const isTools = isEcho(said, account.heard);
@@ -73,7 +77,7 @@ function noteLabelled(
   part: LabelledLine["part"],
   entry: AccountEntry,
 ): void {
-  if (part === "decisions") note(decided, entry);
+  if (part === "decisions") note(decided, { ...entry, kind: "stated" });
   else note(learnt, { ...entry, kind: KINDS[part] });
 }
 
@@ -110,7 +114,7 @@ export function foldedPart(item: SessionItem, root: string): unknown {
     case "call":
       return [deedPartsOf(item.effects), folderOfCall(item, root)];
     case "result":
-      return [wholeRulesIn(item.text), commitLinesIn(item.text)];
+      return [wholeRulesIn(item.text), commitLinesIn(item.text), answersIn(item)];
     case "compaction":
     case "interruption":
       return undefined;

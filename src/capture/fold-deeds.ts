@@ -12,6 +12,7 @@ import {
   sourceOf,
 } from "./account-lists.ts";
 import { closeTurn, promptAt } from "./account-turns.ts";
+import { foldAnswers, foldPlan } from "./fold-choices.ts";
 import { isTellingRequest } from "./request-line.ts";
 import { deedsOf, folderOfCall, relativePath, type ToolDeed, topFolder } from "./tool-deeds.ts";
 
@@ -23,8 +24,8 @@ export function foldCall(account: AccountDraft, call: ToolCall, root: string): v
   if (isMain) closeTurn(account, false);
   const all = deedsOf(call.effects, root);
   if (all.length === 0) noteLines(account.known, folderOfCall(call, root) ?? "");
-  // The tasks of a sub-agent are its own, and so is what it checks on its way.
-  const deeds = all.filter(({ kind }) => isMain || (kind !== "tasks" && kind !== "check"));
+  // The tasks, plans and checks of a sub-agent are its own.
+  const deeds = all.filter(({ kind }) => isMain || !OWN_DEEDS.includes(kind));
   if (!isMain && deeds.length === 0) return;
   const { uuid, at } = call;
   account.calls[keyOf(call)] = { deeds, uuid, at, ...(isMain && { work: workOfCall(call) }) };
@@ -33,6 +34,8 @@ export function foldCall(account: AccountDraft, call: ToolCall, root: string): v
   if (others.length >= MAX_OPEN_CALLS) delete account.calls[oldest];
 }
 
+const OWN_DEEDS: readonly ToolDeed["kind"][] = ["tasks", "check", "plan"];
+
 /** The ids of the host are unique within one agent, but perhaps not between two. */
 function keyOf({ toolUseId, agentId }: ToolCall | ToolResult): string {
   return agentId === undefined ? toolUseId : `${agentId}/${toolUseId}`;
@@ -40,7 +43,9 @@ function keyOf({ toolUseId, agentId }: ToolCall | ToolResult): string {
 
 /** Adds what a call has done. */
 export function foldResult(account: AccountDraft, result: ToolResult, root: string): void {
-  hearRules(account.heard, result.text);
+  // The result of a question, or of a plan, repeats the words that the user has answered.
+  if (!result.effects.some(({ kind }) => kind === "ask" || kind === "plan"))
+    hearRules(account.heard, result.text);
   const key = keyOf(result);
   const call = Object.hasOwn(account.calls, key) ? account.calls[key] : undefined;
   if (!call) return;
@@ -50,7 +55,9 @@ export function foldResult(account: AccountDraft, result: ToolResult, root: stri
     if (deed.kind === "check") foldCheck(account, deed.command, { uuid, at, result, root });
     else if (!result.failed) foldDeed(account, deed, { uuid, at, result, root });
   }
-  if (call.work && !result.failed) account.work = sumOfWork(account.work, call.work);
+  if (!call.work || result.failed) return;
+  account.work = sumOfWork(account.work, call.work);
+  foldAnswers(account, result);
 }
 
 /** The result of a call, and the message that made it. */
@@ -91,6 +98,9 @@ function foldDeed(account: AccountDraft, deed: ToolDeed, made: CallOutput): void
       break;
     case "folder":
       noteLines(account.folders, ...deed.folders.filter((one) => !account.known.includes(one)));
+      break;
+    case "plan":
+      foldPlan(account, deed.text, made.result);
       break;
     case "check":
       break;
@@ -153,41 +163,43 @@ function changeTask(tasks: ChangedTask[], change: ChangedTask): ChangedTask[] {
   const at = tasks.findIndex(({ id }) => id === change.id);
   const known = tasks[at];
   if (!known && change.text === "") return [];
-  const task = known
-    ? { ...known, status: change.status, text: change.text || known.text }
-    : change;
+  const task = { ...change, text: change.text || (known?.text ?? "") };
   if (known) tasks[at] = task;
   else tasks.push(task);
   return [task];
 }
 
-/** The first commit of a repository is mostly one that a test has made somewhere. */
-const COMMITTED = /^\[(?![^\]\n]*\(root-commit\))[^\]\n]{1,200} ([0-9a-f]{7,40})\] (.+)$/gm;
+const COMMITTED = /^\[([^\]\n]{1,200}) ([0-9a-f]{7,40})\] (.+)$/gm;
 
 /** The lines in which git reports a commit. */
 export function commitLinesIn(output: string): string[] {
   return output.includes("] ") ? (output.match(COMMITTED) ?? []) : [];
 }
 
-/** A merge says nothing about the work. */
-const MERGE = /^Merge (?:remote-tracking )?(?:branch|commit|pull request|tag)\b/;
+/** The first commit of a repository is mostly one that a test has made somewhere. */
+const FIRST = "(root-commit)";
 
 /** The commits of a command: as git prints them, or else by their message. */
 function commitsOf(subject: string, output: CallOutput): CommitEntry[] {
   const source = sourceOf(output);
   const printed = [...output.result.text.matchAll(COMMITTED)].map(
-    ([, hash = "", text = ""]): CommitEntry => {
-      return { ...source, text: cleanLine(text), hash: hash.slice(0, 8) };
+    ([, branch = "", hash = "", text = ""]) => {
+      return { ...source, text: cleanLine(text), hash: hash.slice(0, 8), branch };
     },
   );
-  const made = printed.length > 0 ? printed : [{ ...source, text: subject, hash: "" }];
-  return made.filter(({ text }) => !MERGE.test(text));
+  const said = { ...source, text: subject, hash: "", branch: "" };
+  const made = (printed.length > 0 ? printed : [said]).filter(
+    ({ branch }) => !branch.includes(FIRST),
+  );
+  return made.map(({ branch: _, ...commit }) => commit);
 }
 
 /** An amended commit has the same subject, and only the last one exists. */
 function foldCommit(account: AccountDraft, commit: CommitEntry, made: CallOutput): void {
   const others = account.commits.filter(({ text }) => text !== commit.text);
-  if (others.length < account.commits.length) account.commits = [...others, commit];
+  const isKnown = others.length < account.commits.length;
+  const isOwn = isOwnWords(commit.text, account);
+  if (isKnown || !isOwn) account.commits = [...others, isOwn ? commit : { ...commit, by: "tool" }];
   else finish(account, account.commits, { made, entries: [commit] });
 }
 

@@ -18,7 +18,10 @@ export function accountOfFacts(facts: JsonObject): AccountDraft {
   account.startedAt = text("first");
   account.lastAt = text("last");
   account.goal = text("goal");
-  note(account.decided, ...entries("decisions"));
+  note(
+    account.decided,
+    ...entries("decisions").map((one) => ({ ...one, kind: "stated" as const })),
+  );
   note(account.learnt, ...entries("patterns").map((one) => ({ ...one, kind: "pattern" as const })));
   note(account.learnt, ...entries("issues").map((one) => ({ ...one, kind: "issue" as const })));
   note(account.done, ...entries("tasks").map((one) => ({ ...one, kind: "task" as const })));

@@ -1,7 +1,7 @@
 import type { SessionAccount } from "#base/account.ts";
 import { cleanLine } from "#text/clean-line.ts";
 import { isOwnWords } from "./account-lists.ts";
-import { isLasting, shownParts } from "./account-views.ts";
+import { isLasting, isWork, shownParts } from "./account-views.ts";
 import { replySentences } from "./open-ends.ts";
 
 /** A blocker that somebody named in one of so many last turns still counts. */
@@ -22,7 +22,7 @@ export function recordContent(account: SessionAccount) {
   const next_actions = left.filter((text) => !isAmong(text, known));
   const isFailing = failed.some(({ fixedAt }) => fixedAt === "");
   const isOpen = in_progress.length + next_actions.length > 0 || isFailing;
-  const isProven = hasPassed || commits.length > 0 || done.some(({ kind }) => kind === "task");
+  const isProven = hasPassed || commits.some(isWork) || done.some(({ kind }) => kind === "task");
   const finished = isProven && !isOpen ? "success" : "partial";
   return {
     goal,

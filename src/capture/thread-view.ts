@@ -4,7 +4,7 @@ import { cleanLine } from "#text/clean-line.ts";
 import { isGoAhead, wordsOf } from "#text/words/words-and-terms.ts";
 import { HIDDEN_LABEL } from "#trust/trust-signals.ts";
 import { isOwnWords } from "./account-lists.ts";
-import { allParts } from "./account-views.ts";
+import { allParts, isWork } from "./account-views.ts";
 import { type OpenSentence, openSentences, replySentences, saysDone } from "./open-ends.ts";
 
 /** The state of the work of a session. */
@@ -65,7 +65,10 @@ export function threadOf(
     open,
     decisions: decided.slice(-3).map(({ text }) => text),
     files: files.slice(-5).map(({ path }) => path),
-    commits: commits.slice(-3).map(({ text }) => text),
+    commits: commits
+      .filter(isWork)
+      .slice(-3)
+      .map(({ text }) => text),
     done: doneIn(account),
   };
 }

@@ -4,11 +4,14 @@ import { cleanLine } from "#text/clean-line.ts";
 import { commitMessage, mayCommit } from "#triage/scorer/told-facts.ts";
 import type { FileDeed } from "./account-lists.ts";
 import { isCheck } from "./check-commands.ts";
+import { planDecision } from "./request.ts";
 
 /** The effect of a tool call, as far as it counts for an account. */
 export type ToolDeed =
   | { readonly kind: "write"; readonly file: string; readonly how: FileDeed }
   | { readonly kind: "tasks"; readonly isWhole: boolean; readonly tasks: readonly ListedTask[] }
+  /** A plan that is laid before the user, as a decision. */
+  | { readonly kind: "plan"; readonly text: string }
   | { readonly kind: "check"; readonly command: string }
   /** Its subject is empty where the command takes it from elsewhere. */
   | { readonly kind: "commit"; readonly subject: string }
@@ -21,6 +24,7 @@ export function deedsOf(effects: readonly Effect[], root: string): ToolDeed[] {
     if (effect.kind === "write") return [writeOf(effect, root)];
     if (effect.kind === "tasks")
       return [{ kind: "tasks", isWhole: effect.isWhole, tasks: effect.tasks.map(cleanTask) }];
+    if (effect.kind === "plan") return [{ kind: "plan", text: planDecision(effect.text) }];
     return effect.kind === "run" ? deedsOfCommand(effect.command, root) : [];
   });
 }
@@ -54,13 +58,26 @@ const MAX_COMMAND_CHARS = 4000;
 
 /** The parts of a call's effects that deeds are read from, before anything is cut out of them. */
 export function deedPartsOf(effects: readonly Effect[]): unknown[] {
-  return effects.map((effect) => {
-    if (effect.kind === "write") return effect.path;
-    if (effect.kind === "tasks") return effect.tasks.map(({ id, text }) => [id, text]);
-    if (effect.kind !== "run") return undefined;
-    const { command } = effect;
-    return makesFolders(command) || mayCommit(command) || isCheck(command) ? command : undefined;
-  });
+  return effects.map(deedPart);
+}
+
+function deedPart(effect: Effect): unknown {
+  switch (effect.kind) {
+    case "write":
+      return effect.path;
+    case "tasks":
+      return effect.tasks.map(({ id, text }) => [id, text]);
+    case "plan":
+      return effect.text;
+    case "run":
+      return isDeed(effect.command) ? effect.command : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function isDeed(command: string): boolean {
+  return makesFolders(command) || mayCommit(command) || isCheck(command);
 }
 
 /** The folder at the top of the project that a call worked in or read from; mostly none is named. */

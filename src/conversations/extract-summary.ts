@@ -1,4 +1,5 @@
 import type { World } from "#base/world.ts";
+import { foldItem } from "#capture/fold-account.ts";
 import { type Exchange, withoutLongTexts } from "#conversations/digest/exchange.ts";
 import {
   addItem,
@@ -7,7 +8,6 @@ import {
   type SessionDigest,
   summaryOf,
 } from "#conversations/digest/session-digest.ts";
-import { recordWork } from "#conversations/digest/work-record.ts";
 import type { Effect, SessionItem } from "#hosts/session-item.ts";
 import type { SessionRef } from "#hosts/session-ref.ts";
 import { readerOf } from "#hosts/table/session-table.ts";
@@ -126,7 +126,10 @@ async function close(digest: SessionDigest, exchange: Exchange): Promise<void> {
 }
 
 /** Adds the changes of sub-agents, but not their words. */
-function readAgents({ work }: SessionDigest, { ref, session, world, root }: ExtractRequest): void {
+function readAgents(
+  { account }: SessionDigest,
+  { ref, session, world, root }: ExtractRequest,
+): void {
   const pauses = readPauses(world);
   const recordable = recordableItems(world, root);
   const reader = readerOf(ref);
@@ -134,7 +137,7 @@ function readAgents({ work }: SessionDigest, { ref, session, world, root }: Extr
     const { agentId } = agent;
     reader.read(agent, {}, (given) => {
       if (isOffTheRecord(pauses, { session, at: given.at })) return;
-      recordWork(work, { ...withoutLongTexts(recordable(given)), agentId });
+      foldItem(account, { ...withoutLongTexts(recordable(given)), agentId }, root);
     });
   }
 }

@@ -1,5 +1,5 @@
 import type { World } from "#base/world.ts";
-import { plainLine } from "#conversations/digest/laid-out.ts";
+import { plainLine } from "#capture/laid-out.ts";
 import type { ProjectFacts } from "#conversations/synthesis/build-master.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { plainTextAt } from "#disk/read-text.ts";

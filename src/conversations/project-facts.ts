@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { baseName } from "#base/path.ts";
-import { plainLine } from "#conversations/digest/laid-out.ts";
+import { plainLine } from "#capture/laid-out.ts";
 import type { ProjectFacts } from "#conversations/synthesis/build-master.ts";
 import { plainTextAt } from "#disk/read-text.ts";
 import { manifestsOf } from "#project/manifest-facts.ts";

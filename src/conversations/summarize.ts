@@ -1,7 +1,7 @@
 import { fault } from "#base/fault.ts";
 import { shorten } from "#base/printable-text.ts";
 import { placesOf, type World } from "#base/world.ts";
-import { sentencesIn } from "#conversations/digest/laid-out.ts";
+import { sentencesIn } from "#capture/laid-out.ts";
 import { NOT_UTF8 } from "#disk/read-text.ts";
 import { setAside } from "#disk/set-aside.ts";
 import { readerOf } from "#hosts/table/session-table.ts";

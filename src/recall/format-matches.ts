@@ -1,5 +1,5 @@
-import { LEFT_OPEN } from "#base/account.ts";
 import type { MemoryItem } from "#base/memory-item.ts";
+import { LEFT_OPEN } from "#base/memory-item.ts";
 import { oneLine } from "#base/printable-text.ts";
 import { MONTHS } from "#base/time.ts";
 import { type IndexedMemory, memoryWith } from "#index/model/indexed-memory.ts";

@@ -1,5 +1,5 @@
-import { AGENT_WROTE, LEFT_OPEN } from "#base/account.ts";
 import type { MemoryItem } from "#base/memory-item.ts";
+import { LEFT_OPEN, UNSERVED } from "#base/memory-item.ts";
 import { isDetail, isEarlier, standaloneParts } from "#layouts/layered/memory-parts.ts";
 import type { LayeredText } from "#layouts/layered/read-layered.ts";
 import { isSummary, stampIn } from "#layouts/pages/summary-parts.ts";
@@ -48,7 +48,7 @@ function notesOf(stretch: HeadingText, at: string, path: string): MemoryItem[] {
   );
   // An open end of an old session may be done by now; the thread of the last one lists the current ones.
   const lasting = lines.filter(
-    (line) => !(line.startsWith(LEFT_OPEN) || line.startsWith(AGENT_WROTE)),
+    (line) => ![LEFT_OPEN, ...UNSERVED].some((start) => line.startsWith(start)),
   );
   return lasting.map((line) => {
     return { id: idOf(line), kind, text: line, at: at.replace(" ", "T"), by: "agent", path };

@@ -67,7 +67,9 @@ function takeGiven(
   };
   const { decided, learnt, done, files } = account;
   const of = (kind: string) => learnt.filter((one) => one.kind === kind);
-  decided.push(...entries("decisions", decided));
+  decided.push(
+    ...entries("decisions", decided).map((one) => ({ ...one, kind: "stated" as const })),
+  );
   done.push(...entries("tasks", done).map((one) => ({ ...one, kind: "task" as const })));
   const patterns = entries("patterns", of("pattern"));
   learnt.push(...patterns.map((one) => ({ ...one, kind: "pattern" as const })));
@@ -87,11 +89,9 @@ type ItemSafety = Pick<SessionSource, "redactor" | "recordable" | "isOff">;
 /** Removes secrets from an item. Only its used parts are searched, as a call may hold a whole file. */
 function safeItem(item: SessionItem, redactor: Redactor, root: string): SessionItem {
   if (!holdsSecret(foldedPart(item, root))) return item;
-  if (item.kind === "call") {
-    const headline = redactor.text(item.headline);
-    return { ...item, headline, effects: redactor.value(item.effects) };
-  }
-  return "text" in item ? { ...item, text: redactor.text(item.text) } : item;
+  const effects = "effects" in item ? { effects: redactor.value(item.effects) } : {};
+  if ("headline" in item) return { ...item, ...effects, headline: redactor.text(item.headline) };
+  return "text" in item ? { ...item, ...effects, text: redactor.text(item.text) } : item;
 }
 
 /** The time that a look may take. */

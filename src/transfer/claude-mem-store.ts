@@ -1,7 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { z } from "zod";
 import { parseJson } from "#base/json.ts";
-import { plainLine } from "#conversations/digest/laid-out.ts";
+import { plainLine } from "#capture/laid-out.ts";
 import type { PointLabel, TrackingPoint } from "#layouts/conversations/read-conversations.ts";
 import { printSummary } from "#layouts/conversations/summary-format.ts";
 import type { ForeignNote, ImportTarget } from "./foreign-notes.ts";

@@ -1,6 +1,6 @@
 import type { Database } from "bun:sqlite";
 import { z } from "zod";
-import { plainLine } from "#conversations/digest/laid-out.ts";
+import { plainLine } from "#capture/laid-out.ts";
 import { parseSummary, printSummary } from "#layouts/conversations/summary-format.ts";
 import { SESSION_ID } from "#session/state/session-folder.ts";
 import type { ForeignNote, ImportTarget } from "./foreign-notes.ts";

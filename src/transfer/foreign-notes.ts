@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isObject, parseJson } from "#base/json.ts";
 import { baseName, isWithin } from "#base/path.ts";
-import { plainLine } from "#conversations/digest/laid-out.ts";
+import { plainLine } from "#capture/laid-out.ts";
 import { listItems } from "#layouts/conversations/list-items.ts";
 import { rawOf } from "#text/markdown-lines.ts";
 import { allSections, readFrontMatter, readSections } from "#text/markdown-sections.ts";

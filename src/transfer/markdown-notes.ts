@@ -1,5 +1,5 @@
 import { baseName } from "#base/path.ts";
-import { plainLine } from "#conversations/digest/laid-out.ts";
+import { plainLine } from "#capture/laid-out.ts";
 import { markdownLines } from "#text/markdown-lines.ts";
 import {
   allSections,

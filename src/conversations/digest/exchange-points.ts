@@ -1,106 +1,40 @@
-import { shorten } from "#base/printable-text.ts";
-import type { Prompt } from "#hosts/session-item.ts";
-import { answersIn } from "#triage/scorer/choices.ts";
-import { isEcho } from "#trust/rule-echo.ts";
-import {
-  type DigestPoint,
-  type Exchange,
-  type ExchangeContext,
-  planIn,
-  pointOf,
-  type TakenPart,
-} from "./exchange.ts";
 import {
   isSubstantial,
-  type LaidOut,
-  type ListChoice,
-  laidOutIn,
-  leavesRest,
-  MOMENTARY,
-  picksIn,
   plainLine,
   proseLines,
   sentencesIn,
   standsAlone,
-} from "./laid-out.ts";
-import { planReason, planTitle, type Request, requestOf } from "./request.ts";
+} from "#capture/laid-out.ts";
+import { type Request, requestOf } from "#capture/request.ts";
+import { isEcho } from "#trust/rule-echo.ts";
+import { type DigestPoint, type Exchange, type ExchangeContext, pointOf } from "./exchange.ts";
 import { requestPoints } from "./request-points.ts";
 
 /** The points of an exchange. */
 export interface ExchangeNotes {
   readonly request: Request | undefined;
   readonly points: readonly DigestPoint[];
-  readonly taken: TakenPart | undefined;
 }
 
 /** Reads an exchange: decisions, preferences, discoveries, and requests with their results. */
 export function notesOf(exchange: Exchange, context: ExchangeContext): ExchangeNotes {
   const { prompt } = exchange;
   const request = prompt && requestOf(prompt.text);
-  if (isTakenBack(exchange)) return { request, points: [], taken: undefined };
-  const answer = prompt && request ? answerPoints(exchange, request) : NO_ANSWER;
-  const spoken = prompt ? heardPoints(exchange, context) : [];
-  const asked = [...questionPoints(exchange), ...planPoints(exchange)];
+  if (isTakenBack(exchange)) return { request, points: [] };
+  const decided = exchange.decided.map((one) => pointOf("Decision", one.text, one));
+  const isNew = ({ text }: DigestPoint) => !decided.some((one) => text.includes(one.text));
+  const spoken = prompt ? heardPoints(exchange, context).filter(isNew) : [];
   const mended = repairPoints(context);
   const found = mended.length > 0 ? mended : causePoints(exchange, context);
-  const own = [...answer.points, ...asked, ...spoken];
+  const own = [...decided, ...spoken];
   const isTold = own.some(({ source }) => source === prompt?.uuid);
   const requested = request && !isTold ? requestPoints(exchange, request, context) : [];
-  return { request, points: [...own, ...requested, ...found], taken: answer.taken };
+  return { request, points: [...own, ...requested, ...found] };
 }
 
 /** Whether the user interrupted the agent before it did or said anything: such a prompt is typed again. */
 function isTakenBack({ isInterrupted, replies, deeds }: Exchange): boolean {
   return isInterrupted && replies.length + deeds.length === 0;
-}
-
-type Answer = Pick<ExchangeNotes, "points" | "taken">;
-
-const NO_ANSWER: Answer = { points: [], taken: undefined };
-
-/** The user's choices from the agent's numbered lists. */
-function answerPoints({ prompt, before }: Exchange, request: Request): Answer {
-  if (!prompt || request.kind === "plan") return NO_ANSWER;
-  const from = laidOutIn(before);
-  const picked = from && picksIn(prompt.text, from);
-  return picked ? pickedPoints(prompt, from, picked) : NO_ANSWER;
-}
-
-function pickedPoints(prompt: Prompt, from: LaidOut, { numbers, remark }: ListChoice): Answer {
-  const share = Math.floor(280 / numbers.length);
-  const names = numbers.map((number) => shorten(from.options.get(number) ?? "", share));
-  const said = remark === "" ? "" : ` (“${shorten(plainLine(remark), 140)}”)`;
-  const isAsked = from.isChoice && numbers.length === 1 && names[0] !== from.question;
-  const question = isAsked ? `${shorten(from.question, 140)} → ` : "";
-  const points = [pointOf("Decision", `${question}${names.join("; ")}${said}`, prompt)];
-  const { uuid, at } = prompt;
-  const taken = leavesRest(prompt.text, from) ? { from, numbers, uuid, at } : undefined;
-  return { points, taken };
-}
-
-/** The agent's multiple-choice questions with the user's answers. */
-function questionPoints({ deeds }: Exchange): DigestPoint[] {
-  return deeds.flatMap(({ result }) => {
-    if (!result) return [];
-    return answersIn(result)
-      .filter(({ question, header }) => !MOMENTARY.test(`${header} ${question}`))
-      .map(({ question, answer }) =>
-        pointOf("Decision", `${shorten(plainLine(question), 180)} → ${plainLine(answer)}`, result),
-      );
-  });
-}
-
-/** Plans that the user agreed to. */
-function planPoints({ deeds }: Exchange): DigestPoint[] {
-  return deeds.flatMap(({ call, result }) => {
-    const plan = planIn(call);
-    if (plan === undefined || !result || result.failed) return [];
-    const reason = planReason(plan.split("\n"));
-    const title = planTitle(plan);
-    return [
-      pointOf("Decision", `Plan agreed: ${title}${reason === "" ? "" : `. ${reason}`}`, result),
-    ];
-  });
 }
 
 const LABELS = {

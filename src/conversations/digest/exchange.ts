@@ -1,3 +1,4 @@
+import type { AccountEntry } from "#base/account.ts";
 import { shorten } from "#base/printable-text.ts";
 import type {
   Effect,
@@ -10,7 +11,6 @@ import type {
 import type { PointLabel, TrackingPoint } from "#layouts/conversations/read-conversations.ts";
 import { mayChange } from "#triage/scorer/repairs.ts";
 import type { Finding } from "#triage/scorer/triage-data.ts";
-import type { LaidOut } from "./laid-out.ts";
 
 /** A tool call with its result; undefined if the result never came. */
 interface ToolUse {
@@ -29,6 +29,8 @@ export interface Exchange {
   /** All items in order for triage, without the long inputs of calls. */
   readonly items: SessionItem[];
   readonly open: Map<string, ToolCall>;
+  /** The decisions of the account that were made in it. */
+  decided: readonly AccountEntry[];
   /** Whether it ends with a reply of the agent. */
   isAnswered: boolean;
   isInterrupted: boolean;
@@ -53,7 +55,7 @@ export interface ExchangeContext {
 export function newExchange(prompt: Prompt | undefined, before: string): Exchange {
   const items = prompt ? [prompt] : [];
   const state = { isAnswered: false, isInterrupted: false, hasChanged: false, hasActed: false };
-  return { prompt, before, replies: [], deeds: [], items, open: new Map(), ...state };
+  return { prompt, before, decided: [], replies: [], deeds: [], items, open: new Map(), ...state };
 }
 
 /** An exchange may last for a whole day: loci holds no more items than this. */
@@ -152,12 +154,6 @@ const POINT_CHARS = 360;
 
 /** The message of a point. */
 type Origin = Pick<SessionItem, "uuid" | "at">;
-
-/** A list of the agent of which the user picked a part, and the message that picked it. */
-export interface TakenPart extends Origin {
-  readonly from: LaidOut;
-  readonly numbers: readonly number[];
-}
 
 /** Makes a point of some words. */
 export function pointOf(label: PointLabel, text: string, { uuid, at }: Origin): DigestPoint {

@@ -1,14 +1,5 @@
+import type { AccountEntry, TaskEntry } from "#base/account.ts";
 import { shorten } from "#base/printable-text.ts";
-import type { Reply } from "#hosts/session-item.ts";
-import { isEcho } from "#trust/rule-echo.ts";
-import {
-  type DigestPoint,
-  type Exchange,
-  planIn,
-  pointOf,
-  type TakenPart,
-  upperFirst,
-} from "./exchange.ts";
 import {
   isSubstantial,
   laidOutIn,
@@ -19,18 +10,20 @@ import {
   proseLines,
   sentencesIn,
   standsAlone,
-} from "./laid-out.ts";
+} from "#capture/laid-out.ts";
+import { planTitle, requestOf } from "#capture/request.ts";
+import type { Reply } from "#hosts/session-item.ts";
+import { isEcho } from "#trust/rule-echo.ts";
+import { type DigestPoint, type Exchange, planIn, pointOf, upperFirst } from "./exchange.ts";
 import { asksBack } from "./reply-gist.ts";
-import { planTitle, requestOf } from "./request.ts";
-import type { AgentTask } from "./work-record.ts";
 
 /** Everything that shows how a session ended. */
 export interface SessionEnd {
   readonly last: Exchange | undefined;
   /** The agent's own list, if it belongs to the last request. */
-  readonly tasks: readonly AgentTask[];
-  /** Lists of which the user picked a part, with that part. */
-  readonly taken: readonly TakenPart[];
+  readonly tasks: readonly TaskEntry[];
+  /** The parts of lists that the user has left for later. */
+  readonly untaken: readonly AccountEntry[];
   readonly heard: readonly string[];
 }
 
@@ -39,7 +32,10 @@ export function openEnds(end: SessionEnd): DigestPoint[] {
   const { last } = end;
   const stopped = last ? interruptionOf(last) : [];
   const said = last && stopped.length === 0 ? saidOpen(last, end.heard) : [];
-  return [...stopped, ...unfinishedTasks(end.tasks), ...untaken(end), ...said];
+  const untaken = end.untaken.map((one) =>
+    pointOf("Open", `Not taken up so far: ${one.text}`, one),
+  );
+  return [...stopped, ...unfinishedTasks(end.tasks), ...untaken, ...said];
 }
 
 /** The last request, if the agent did not finish it. */
@@ -62,27 +58,12 @@ const MAX_TASKS = 8;
 /** Tasks that end a piece of work, and that nobody resumes. */
 const ROUTINE = /^(?:re-?run|run|verify|commit|push)\b/i;
 
-function unfinishedTasks(tasks: readonly AgentTask[]): DigestPoint[] {
-  const left = tasks.filter(
-    ({ status, subject }) => (status === "open" || status === "started") && !ROUTINE.test(subject),
-  );
+function unfinishedTasks(tasks: readonly TaskEntry[]): DigestPoint[] {
+  const left = tasks.filter(({ status, text }) => status !== "done" && !ROUTINE.test(text));
   // If no task was ever finished, nobody updated the list, or the plan ended with the session.
   return left
     .slice(0, MAX_TASKS)
-    .map((task) => pointOf("Open", `Task not finished: ${task.subject}`, task));
-}
-
-const MAX_UNTAKEN = 8;
-
-function untaken({ taken }: SessionEnd): DigestPoint[] {
-  return taken.flatMap(({ from, numbers, uuid, at }) => {
-    const left = [...from.options].filter(([number]) => !numbers.includes(number));
-    if (left.length === 0 || left.length > MAX_UNTAKEN) return [];
-    const names = left.map(
-      ([number, name]) => `(${number}) ${shorten(name, Math.floor(300 / left.length))}`,
-    );
-    return [pointOf("Open", `Not taken up so far: ${names.join("; ")}`, { uuid, at })];
-  });
+    .map((task) => pointOf("Open", `Task not finished: ${plainLine(task.text)}`, task));
 }
 
 const LEFT_HEADING =

@@ -1,6 +1,12 @@
 import { shorten } from "#base/printable-text.ts";
+import {
+  isSubstantial,
+  laidOutIn,
+  proseLines,
+  sentencesIn,
+  standsAlone,
+} from "#capture/laid-out.ts";
 import { wordsOf } from "#text/words/words-and-terms.ts";
-import { isSubstantial, laidOutIn, proseLines, sentencesIn, standsAlone } from "./laid-out.ts";
 
 /** Results that only report that the work is done. */
 const DONE =

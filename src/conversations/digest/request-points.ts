@@ -1,4 +1,6 @@
 import { shorten } from "#base/printable-text.ts";
+import { laidOutIn, MOMENTARY, proposalIn } from "#capture/laid-out.ts";
+import type { Request } from "#capture/request.ts";
 import type { Prompt } from "#hosts/session-item.ts";
 import { isEcho } from "#trust/rule-echo.ts";
 import {
@@ -8,9 +10,7 @@ import {
   finalReply,
   pointOf,
 } from "./exchange.ts";
-import { laidOutIn, MOMENTARY, proposalIn } from "./laid-out.ts";
 import { answerGist, answersRequest } from "./reply-gist.ts";
-import type { Request } from "./request.ts";
 
 type RequestContext = Pick<ExchangeContext, "heard" | "isFirst">;
 

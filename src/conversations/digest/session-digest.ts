@@ -1,7 +1,12 @@
-import { countNouns, shorten } from "#base/printable-text.ts";
+import type { CommitEntry } from "#base/account.ts";
+import { shorten } from "#base/printable-text.ts";
+import { type AccountDraft, newAccount } from "#capture/account-lists.ts";
+import { conversationFacts } from "#capture/conversation-view.ts";
+import { foldItem } from "#capture/fold-account.ts";
+import { plainLine } from "#capture/laid-out.ts";
+import type { Request } from "#capture/request.ts";
 import type { SessionItem } from "#hosts/session-item.ts";
 import type { ConversationSummary } from "#layouts/conversations/summary-format.ts";
-import { hearRules } from "#trust/rule-echo.ts";
 import {
   addToExchange,
   type DigestPoint,
@@ -11,64 +16,57 @@ import {
   newExchange,
   pointForFile,
   pointOf,
-  type TakenPart,
   upperFirst,
 } from "./exchange.ts";
 import { notesOf } from "./exchange-points.ts";
 import { lastingPoints, withoutRepeated } from "./lasting-points.ts";
 import { openEnds } from "./left-open.ts";
 import { replyGist } from "./reply-gist.ts";
-import type { Request } from "./request.ts";
-import { fileLines, newWorkRecord, recordWork, type WorkRecord } from "./work-record.ts";
 
 /** The digest of a session so far; it does not grow with the length of the transcript. */
 export interface SessionDigest {
-  readonly work: WorkRecord;
+  readonly account: AccountDraft;
+  /** The folder that paths are relative to. */
+  readonly root: string;
   points: DigestPoint[];
   /** The points of the exchange before. */
   previous: readonly DigestPoint[];
-  readonly heard: string[];
-  readonly taken: TakenPart[];
-  first: string;
-  last: string;
   title: string;
   context: string;
   current: Exchange;
   prompts: number;
-  /** The number of prompts when the agent last touched its list of tasks. */
-  promptsAtTasks: number;
+  /** How many decisions of the account belong to exchanges that have ended. */
+  decided: number;
 }
 
 /** Starts a digest. */
 export function newDigest(root: string): SessionDigest {
-  return {
-    ...{ work: newWorkRecord(root), points: [], previous: [], heard: [], taken: [] },
-    ...{ first: "", last: "", title: "", context: "" },
-    ...{ current: newExchange(undefined, ""), prompts: 0, promptsAtTasks: 0 },
-  };
+  const said = { points: [], previous: [], title: "", context: "", decided: 0 };
+  return { account: newAccount(), root, ...said, current: newExchange(undefined, ""), prompts: 0 };
 }
 
 const MAX_POINTS = 400;
 
 /** Adds the next item. If it ends an exchange, the caller closes that exchange before it adds more. */
 export function addItem(digest: SessionDigest, item: SessionItem): Exchange | undefined {
-  recordWork(digest.work, item);
-  if (item.agentId !== undefined) return undefined;
-  if (item.at !== "") {
-    digest.first ||= item.at;
-    digest.last = item.at;
-  }
-  if (item.kind === "call" && item.effects.some(({ kind }) => kind === "tasks"))
-    digest.promptsAtTasks = digest.prompts;
-  if (item.kind === "result") hearRules(digest.heard, item.text);
-  if (item.kind !== "prompt") {
-    addToExchange(digest.current, item);
+  const { account, current, root } = digest;
+  if (item.kind !== "prompt" || item.agentId !== undefined) {
+    foldItem(account, item, root);
+    if (item.kind !== "prompt" && item.agentId === undefined) addToExchange(current, item);
     return undefined;
   }
-  const ended = digest.current;
-  digest.current = newExchange(item, ended.replies.at(-1)?.text ?? ended.before);
+  takeDecisions(digest);
+  foldItem(account, item, root);
+  digest.current = newExchange(item, current.replies.at(-1)?.text ?? current.before);
   digest.prompts++;
-  return ended;
+  return current;
+}
+
+/** The decisions that the account got in the current exchange are points of it. */
+function takeDecisions(digest: SessionDigest): void {
+  const { decided } = digest.account;
+  digest.current.decided = decided.slice(digest.decided);
+  digest.decided = decided.length;
 }
 
 /** Adds the points of an exchange that has ended. */
@@ -77,15 +75,15 @@ export function closeExchange(
   exchange: Exchange,
   found: Pick<ExchangeContext, "findings" | "failed">,
 ): void {
-  const { heard } = digest;
+  if (exchange === digest.current) takeDecisions(digest);
+  const { heard } = digest.account;
   const isFirst = digest.title === "";
-  const { request, points, taken } = notesOf(exchange, { ...found, heard, isFirst });
+  const { request, points } = notesOf(exchange, { ...found, heard, isFirst });
   if (request && request.kind !== "passing" && isFirst) nameSession(digest, request);
   digest.points = lastingPoints(digest.points, digest.previous, exchange);
   for (const point of points) addPoint(digest, point);
   digest.previous = points;
   if (digest.points.length > MAX_POINTS) digest.points.splice(0, digest.points.length - MAX_POINTS);
-  if (taken) digest.taken.push(taken);
 }
 
 function nameSession(digest: SessionDigest, { lines, gist, reason }: Request): void {
@@ -112,46 +110,31 @@ function titleOf(words: string): string {
 
 /** The summary of a session from its transcript alone; undefined if there was no request. */
 export function summaryOf(digest: SessionDigest, session: string): ConversationSummary | undefined {
-  const { title, work, current, heard, taken } = digest;
+  const { title, account, current, prompts } = digest;
   if (title === "") return undefined;
-  // Agents often forget a list that an earlier request began.
-  const tasks = digest.promptsAtTasks === digest.prompts ? [...work.tasks.values()] : [];
-  const open = openEnds({ last: current, tasks, taken, heard });
-  const done = [...digest.points, ...commitPoints(work), ...statusPoints(digest)];
+  const { heard, untaken, startedAt: from, lastAt: until } = account;
+  const facts = conversationFacts(account, prompts);
+  const open = openEnds({ last: current, tasks: facts.tasks, untaken, heard });
+  const done = [...digest.points, ...facts.commits.map(commitPoint), ...statusPoints(digest)];
   const points = [...withoutRepeated(done, open), ...open].map(pointForFile);
-  const fields = { session, from: digest.first, until: digest.last, by: "loci" };
+  const end = /[.!?…]$/.test(digest.context) ? "" : ".";
   return {
-    ...{ title, context: contextOf(digest), points },
-    ...{ files: fileLines(work), others: [], fields },
+    ...{ title, context: `${digest.context}${end} (${facts.counts})`, points },
+    ...{ files: facts.files, others: [], fields: { session, from, until, by: "loci" } },
   };
 }
 
-function commitPoints({ commits }: WorkRecord): DigestPoint[] {
-  // An amended commit has the same subject, and only the last one exists.
-  const last = new Map(commits.map((commit) => [commit.subject, commit]));
-  const made = commits.filter((commit) => last.get(commit.subject) === commit);
-  return made.map(({ hash, subject, at, uuid }) =>
-    pointOf("Status", `Committed ${hash}: ${subject}`, { uuid, at }),
-  );
+function commitPoint(commit: CommitEntry): DigestPoint {
+  const hash = commit.hash === "" ? "" : ` ${commit.hash}`;
+  return pointOf("Status", `Committed${hash}: ${plainLine(commit.text)}`, commit);
 }
 
 /** The state of the work at the end of the session, in the agent's own words. */
-function statusPoints({ current, heard, points }: SessionDigest): DigestPoint[] {
+function statusPoints({ current, account: { heard }, points }: SessionDigest): DigestPoint[] {
   const last = current.hasActed ? finalReply(current) : undefined;
   const words = last ? replyGist(last.text, 320) : "";
   const isQuestion = /[?？]$/.test(words);
   const isKnown =
     heard.includes(words) || points.some(({ text }) => text.includes(words.slice(0, 120)));
   return last && words !== "" && !isQuestion && !isKnown ? [pointOf("Status", words, last)] : [];
-}
-
-function contextOf({ context, work, first, prompts }: SessionDigest): string {
-  const end = /[.!?…]$/.test(context) ? "" : ".";
-  const done = [
-    work.files.size > 0 ? `${countNouns(work.files.size, "file")} changed` : "",
-    work.commits.length > 0 ? countNouns(work.commits.length, "commit") : "",
-  ].filter((words) => words !== "");
-  const day = first.slice(0, 10);
-  const facts = [day, countNouns(prompts, "prompt"), ...done].filter((words) => words !== "");
-  return `${context}${end} (${facts.join(", ")})`;
 }

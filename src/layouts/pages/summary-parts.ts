@@ -1,13 +1,16 @@
-import { AGENT_WROTE } from "#base/account.ts";
+import { UNSERVED } from "#base/memory-item.ts";
 import type { Section } from "#text/markdown-sections.ts";
 
 // The summary of a session is recognised in the pages of every layout.
 
-/** Removes the lines that the agent wrote from the text of a summary. */
+/** Removes from the text of a summary the lines that no session gets as a memory. */
 export function withoutAgentLines(text: string): string {
-  if (!text.includes(AGENT_WROTE)) return text;
-  const isOwn = (line: string) => !line.replace(/^\s*[-*+]\s+/, "").startsWith(AGENT_WROTE);
-  return text.split("\n").filter(isOwn).join("\n");
+  if (!UNSERVED.some((start) => text.includes(start))) return text;
+  const isServed = (line: string) => {
+    const words = line.replace(/^\s*[-*+]\s+/, "");
+    return !UNSERVED.some((start) => words.startsWith(start));
+  };
+  return text.split("\n").filter(isServed).join("\n");
 }
 
 /** Whether a section is the summary of a session. */

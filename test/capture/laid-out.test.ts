@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { laidOutIn, picksIn } from "#conversations/digest/laid-out.ts";
+import { laidOutIn, picksIn } from "#capture/laid-out.ts";
 
 const LIST = "1. First thing\n2. Second thing\n3. Third thing\n4. Fourth thing\n\nWhich one?";
 

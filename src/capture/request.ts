@@ -25,9 +25,14 @@ const REFUSED = /^\s*Operation stopped by hook\b/i;
 
 const MAX_REQUEST_CHARS = 240;
 
+/** Whether a prompt asks to carry out a plan. */
+export function isPlan(text: string): boolean {
+  return PLAN.test(text);
+}
+
 /** Reads the request of a prompt. */
 export function requestOf(text: string): Request {
-  if (PLAN.test(text)) return planOf(text);
+  if (isPlan(text)) return planOf(text);
   const lines = REFUSED.test(text) ? [] : proseLines(text, "user");
   const gist = shorten(gistOf(lines), MAX_REQUEST_CHARS);
   const reason = "";
@@ -92,7 +97,7 @@ function planOf(text: string): Request {
 }
 
 /** The first sentence of a plan's reason. */
-export function planReason(lines: readonly string[]): string {
+function planReason(lines: readonly string[]): string {
   const heading = lines.findIndex((line) => REASON_HEADING.test(line.trim()));
   if (heading < 0) return "";
   const below = lines.slice(heading + 1).findIndex((line) => line.trim() !== "");
@@ -111,4 +116,10 @@ function planName(lines: readonly string[]): string {
     .map((line) => HEADING.exec(line.trim())?.[1])
     .find((found) => found !== undefined);
   return plainLine(title ?? lines.find((line) => line.trim() !== "") ?? "");
+}
+
+/** A plan as a decision: its title and its reason. */
+export function planDecision(plan: string): string {
+  const reason = planReason(plan.split("\n"));
+  return `Plan agreed: ${planTitle(plan)}${reason === "" ? "" : `. ${reason}`}`;
 }
