@@ -12,7 +12,7 @@ import {
   transcriptEnd,
 } from "#hosts/claude/transcript/transcript-news.ts";
 import { hostSlug } from "#hosts/claude/transcript-names.ts";
-import { readNative } from "#layouts/native/read-native.ts";
+import { NATIVE } from "#layouts/native/native-layout.ts";
 import { readRecords } from "#layouts/records/store/read-records.ts";
 import { projectRoot } from "#project/find-project.ts";
 import { takeNews } from "#remember/record-news.ts";
@@ -80,11 +80,14 @@ const FILES: readonly FileParser[] = [
     read: (stateDir) => readAccountFile(sessionIn(stateDir)),
   },
   {
-    of: "layouts/native/read-native.ts",
+    of: "layouts/native/native-layout.ts",
     file: `projects/${hostSlug("/app")}/memory/MEMORY.md`,
     samples: [MEMORY],
-    read: (hostDir) =>
-      readNative({ folder: `${hostDir}/projects/${hostSlug("/app")}/memory`, index: "MEMORY.md" }),
+    read: (hostDir) => {
+      const path = `${hostDir}/projects/${hostSlug("/app")}/memory/MEMORY.md`;
+      const scope = { world: madeWorld({ env: { HOME: hostDir }, cwd: "/" }), root: "/app" };
+      return NATIVE.read(scope, [{ path, stamp: "", writtenMs: 1 }]);
+    },
   },
   {
     of: "layouts/records/store/read-records.ts",

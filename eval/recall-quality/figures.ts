@@ -1,6 +1,6 @@
+import { textsIn } from "#base/json.ts";
 import type { Category } from "#base/memory-item.ts";
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
-import { textsIn } from "#layouts/records/format/record-sentence.ts";
 import { matchMemories } from "#recall/match-memories.ts";
 import { promptQuestions } from "#recall/prompt-questions.ts";
 import { withMeaning } from "#recall/ranking/question-words.ts";

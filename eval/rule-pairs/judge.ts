@@ -1,4 +1,4 @@
-import { plainWords } from "#layouts/records/format/record-sentence.ts";
+import { plainWords } from "#text/words/words-and-terms.ts";
 import { withoutLead } from "#triage/stated-rules.ts";
 import { type PlayResult, playSentences, WAYS, type Way } from "./play.ts";
 import type { RulePair } from "./read-pairs.ts";

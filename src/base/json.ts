@@ -63,3 +63,10 @@ function sortKeys(value: unknown): unknown {
   const rows = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
   return Object.fromEntries(rows.map(([name, inner]) => [name, sortKeys(inner)]));
 }
+
+/** All strings in a value, in order. */
+export function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  if (Array.isArray(value)) return value.flatMap(textsIn);
+  return isObject(value) ? Object.values(value).flatMap(textsIn) : [];
+}

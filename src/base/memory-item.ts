@@ -70,6 +70,12 @@ export function isCategory(word: unknown): word is Category {
   return CATEGORY_NAMES.some((name) => name === word);
 }
 
+/** The states of a record. */
+export const RECORD_STATUSES = ["active", "retired", "archived"] as const;
+
+/** One of those states. */
+export type RecordStatus = (typeof RECORD_STATUSES)[number];
+
 /** One memory, in whichever file it is. */
 export interface MemoryItem {
   /** Unique in its project: `decision/use-postgres`, `global/3f9a`, `said/…`, `layered/…`, `native/…`. */

@@ -5,14 +5,12 @@ import { oneLine } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
 import { errorCode } from "#disk/errno.ts";
 import { type FileVersions, fileVersions, isThere } from "#disk/file-stat.ts";
-import type { OwnMemory } from "#hosts/port.ts";
 import { loadedByHost, ownMemories } from "#hosts/table/host-table.ts";
 import { journalItems } from "#journal/read-brief-state.ts";
 import { userPaths } from "#layouts/journal-paths.ts";
-import { type LayeredFile, type LayeredText, readLayered } from "#layouts/layered/read-layered.ts";
+import { type LayeredFile, type LayeredText, readLayered } from "#layouts/layered-files.ts";
 import { layeredPaths } from "#layouts/layered-paths.ts";
-import { nativeFiles, readNative, readNativeParts } from "#layouts/native/read-native.ts";
-import { withoutSessionMarkers } from "#layouts/pages/session-marker.ts";
+import { ownPages } from "#layouts/native-paths.ts";
 import { memoryOf } from "#layouts/record-paths.ts";
 import { placeOfRecords } from "#layouts/record-place.ts";
 import { watchedPages } from "#layouts/table/plain-pages.ts";
@@ -22,11 +20,12 @@ import { servedRows } from "#review/waiting/judged-rows.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 import { settingFrom } from "#settings/resolve-setting.ts";
 import { LAYERED_SETTINGS } from "#settings/tables/layout-settings.ts";
-import { itemsOfLayered, type WrittenPiece } from "#summary/layered-items.ts";
+import { itemsOfLayered, textForAgents, type WrittenPiece } from "#summary/layered-items.ts";
 import { cleanText } from "#text/model-text.ts";
 import { acceptedPassages } from "#trust/ledger/ledger.ts";
 import { layeredLedgers } from "#trust/ledger/ledger-paths.ts";
 import { reasonsFor, siftText } from "#trust/sift-passages.ts";
+import { type OwnPage, ownMemoryFiles, readOwnPages } from "./own-memory.ts";
 import { plainPieces } from "./plain-pieces.ts";
 import type { UserMemories } from "./user-memories.ts";
 
@@ -49,7 +48,8 @@ interface CollectScope extends ProjectContext {
 export async function collectMemory(options: CollectScope): Promise<Memory> {
   const { world, root, sources } = options;
   const redactor = redactorForShowing(world, sources);
-  const layered = await collectLayered(options);
+  const pages = await readOwnPages(world, root);
+  const layered = await collectLayered(options, pages);
   const user = await aboutUser(world);
   const own = root === undefined ? [] : recordsOf({ world, root, redactor });
   const noted = await journalItems(world, root);
@@ -60,7 +60,7 @@ export async function collectMemory(options: CollectScope): Promise<Memory> {
   return {
     items: [...items, ...layered.items],
     pieces: [...layered.pieces, ...harmlessPieces([...user.pieces, ...plain], redactor)],
-    native: collectNative(options),
+    native: collectNative(options, pages),
   };
 }
 
@@ -113,8 +113,11 @@ function redactedItem(item: MemoryItem, redactor: Redactor): MemoryItem {
   };
 }
 
-async function collectLayered(options: CollectScope): Promise<Pick<Memory, "items" | "pieces">> {
-  const { files, texts } = await loadMemory(options);
+async function collectLayered(
+  options: CollectScope,
+  pages: readonly OwnPage[],
+): Promise<Pick<Memory, "items" | "pieces">> {
+  const { files, texts } = await loadMemory(options, pages);
   const loaded = loadedByHost(options.world, options);
   const items: MemoryItem[] = [];
   const pieces: WrittenPiece[] = [];
@@ -129,30 +132,26 @@ async function collectLayered(options: CollectScope): Promise<Pick<Memory, "item
   return { items, pieces };
 }
 
-/** Reads the host's own memory, sifted and redacted like ours. */
-function collectNative({ world, root, sources }: CollectScope): Memory["native"] {
-  if (world.memoryDir === undefined || root === undefined) return { index: "", topics: [] };
-  const own = ownMemories(world, root);
-  const parts = own.map(readNativeParts);
+/** The host's own memory, sifted and redacted like ours. */
+function collectNative(
+  { world, root, sources }: CollectScope,
+  pages: readonly OwnPage[],
+): Memory["native"] {
   const redactor = redactorForShowing(world, sources);
   const isAccepted = acceptedPassages({ world, root });
   const safe = (text: string) => redactor.text(cleanText(siftText(text, isAccepted).text)).trim();
   const loaded = loadedByHost(world, { root });
-  const isLoaded = ({ folder, index }: OwnMemory) => loaded.has(`${folder}/${index}`);
+  const indexes = pages.filter(({ isIndex, path }) => isIndex && loaded.has(path));
+  const topics = pages.filter(({ isIndex }) => !isIndex);
   return {
-    index: own
-      .filter(isLoaded)
-      .map((one) => safe(readNativeParts(one).index))
-      .join("\n"),
-    topics: parts
-      .flatMap(({ topics }) => topics)
-      .flatMap(({ path, title, text }): MemoryItem[] => {
-        const body = oneLine(safe(text));
-        if (body === "") return [];
-        const name = baseName(path);
-        const said = `${safe(title)}: ${body}`;
-        return [{ id: `native/${name}`, kind: "note", text: said, at: "", by: "agent", path }];
-      }),
+    index: indexes.map(({ text }) => safe(text)).join("\n"),
+    topics: topics.flatMap(({ path, title, text }): MemoryItem[] => {
+      const body = oneLine(safe(text));
+      if (body === "") return [];
+      const said = `${safe(title)}: ${body}`;
+      const id = `native/${baseName(path)}`;
+      return [{ id, kind: "note", text: said, at: "", by: "agent", path }];
+    }),
   };
 }
 
@@ -165,8 +164,11 @@ export interface LoadedMemory {
 /**
  * Loads the memory of the layered layout, and the host's own memory; a text that is too long is loaded in its compressed form.
  */
-export async function loadMemory({ world, root, sources }: CollectScope): Promise<LoadedMemory> {
-  const files = readMemory({ world, root });
+export async function loadMemory(
+  { world, root, sources }: CollectScope,
+  pages?: readonly OwnPage[],
+): Promise<LoadedMemory> {
+  const files = readMemory({ world, root }, pages ?? (await readOwnPages(world, root)));
   const maxMemorySize = settingFrom(sources, LAYERED_SETTINGS, "maxMemorySize");
   const isAccepted = acceptedPassages({ world, root });
   // Every text that is injected or cached passes this redactor.
@@ -182,12 +184,15 @@ export async function loadMemory({ world, root, sources }: CollectScope): Promis
 }
 
 /** The files of the layered layout as they are, and behind them the host's own memory. */
-function readMemory({ world, root }: Pick<CollectScope, "world" | "root">): LayeredFile[] {
+function readMemory(
+  { world, root }: Pick<CollectScope, "world" | "root">,
+  pages: readonly OwnPage[],
+): LayeredFile[] {
   const { memoryDir, uid } = world;
   if (!memoryDir) return [];
   const name = root === undefined ? undefined : projectHash(world, root);
   const layered = readLayered({ memoryDir, uid, hash12: name });
-  return [...layered, ...ownMemories(world, root).flatMap((one) => readNative(one) ?? [])];
+  return [...layered, ...ownMemoryFiles(pages)];
 }
 
 async function shorten(
@@ -212,7 +217,7 @@ export function seenOfMemory({ world, root }: Pick<CollectScope, "world" | "root
   });
   return fileVersions([
     ...places.map(([, path]) => path),
-    ...ownMemories(world, root).flatMap((one) => [one.folder, ...nativeFiles(one)]),
+    ...ownMemories(world, root).flatMap((one) => [one.folder, ...ownPages(one)]),
     ...layeredLedgers({ world, root }),
     ...watchedPages(world, root),
   ]);
@@ -220,5 +225,5 @@ export function seenOfMemory({ world, root }: Pick<CollectScope, "world" | "root
 
 /** Removes the parts that mean nothing to an agent, so that they take no room. */
 function cleanTexts(texts: readonly LayeredText[]): LayeredText[] {
-  return texts.map((one) => ({ ...one, text: cleanText(withoutSessionMarkers(one.text)) }));
+  return texts.map((one) => ({ ...one, text: textForAgents(one.text) }));
 }

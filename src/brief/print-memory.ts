@@ -6,7 +6,7 @@ import {
   type LayeredText,
   MEMORY_NAMES,
   MEMORY_TITLES,
-} from "#layouts/layered/read-layered.ts";
+} from "#layouts/layered-files.ts";
 import { findProject } from "#project/find-project.ts";
 import type { Project } from "#project/project-hash.ts";
 import { folderWithin } from "#session/state/session-folder.ts";

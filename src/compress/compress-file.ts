@@ -10,12 +10,11 @@ import {
 import { refusalOf } from "#disk/folder.ts";
 import { changeNoteFor } from "#layouts/change-notes.ts";
 import {
-  archiveOf,
   type ChangeOfMemory,
   changeMemory,
   type MemoryFile,
 } from "#layouts/layered/change-memory.ts";
-import { memoryPath } from "#layouts/layered-paths.ts";
+import { archiveOf, memoryPath } from "#layouts/layered-paths.ts";
 import { findProject } from "#project/find-project.ts";
 import type { Project } from "#project/project-hash.ts";
 import { readSettings, withProject } from "#settings/read-settings.ts";

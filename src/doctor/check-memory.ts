@@ -5,7 +5,7 @@ import type { World } from "#base/world.ts";
 import { plainTextAt } from "#disk/read-text.ts";
 import { type IndexStatus, indexStatus } from "#index/index-state.ts";
 import { isIndexSound } from "#index/verify-index.ts";
-import { type LayeredFile, readLayered } from "#layouts/layered/read-layered.ts";
+import { type LayeredFile, readLayered } from "#layouts/layered-files.ts";
 import { listingPath, recordPath, sharedMemory } from "#layouts/record-paths.ts";
 import { placeOfRecords, type RecordPlace } from "#layouts/record-place.ts";
 import { recordProblems } from "#layouts/records/format/record.ts";

@@ -1,3 +1,4 @@
+import { folderOf } from "#base/path.ts";
 import { placesOf, type World } from "#base/world.ts";
 
 /** The paths of a project's layered memory, or of the user's own for all projects. */
@@ -55,4 +56,9 @@ export function sessionLogPath(folder: string, session: string): string {
 /** The list of a project's sessions, in the folder of its memory. */
 export function contextPath(folder: string): string {
   return `${folder}/context.json`;
+}
+
+/** The archive of a memory file. */
+export function archiveOf(path: string): string {
+  return `${folderOf(path)}/MEMORY-archive.md`;
 }

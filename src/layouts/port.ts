@@ -29,6 +29,8 @@ export interface ReadFile {
   readonly path: string;
   /** Its text; undefined if it could not be read. */
   readonly text: string | undefined;
+  /** Its subject as it says itself, and its text below that; only pages with front matter have them. */
+  readonly page?: { readonly subject: string; readonly body: string };
   readonly memories: readonly Memory[];
 }
 

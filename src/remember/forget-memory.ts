@@ -1,14 +1,15 @@
 import { fault } from "#base/fault.ts";
 import { COMMAND_WAIT_MS } from "#base/lock-wait.ts";
 import { placesOf, type World } from "#base/world.ts";
+import { plainTextAt } from "#disk/read-text.ts";
 import { ownMemories } from "#hosts/table/host-table.ts";
 import { forgetCopies } from "#journal/note-record.ts";
 import { forgottenChange } from "#layouts/forgotten-file.ts";
-import { readLayered } from "#layouts/layered/read-layered.ts";
-import { readNative } from "#layouts/native/read-native.ts";
+import { readLayered } from "#layouts/layered-files.ts";
+import { ownPages } from "#layouts/native-paths.ts";
 import { projectHash } from "#project/project-hash.ts";
 import { lockMemory } from "#store/memory-lock.ts";
-import { passageTexts } from "#text/markdown-sections.ts";
+import { passageTexts, readFrontMatter } from "#text/markdown-sections.ts";
 import { wordsOf } from "#text/words/words-and-terms.ts";
 import { forgottenTexts, isForgotten } from "#trust/forgotten.ts";
 import { changePreferences } from "./change-preferences.ts";
@@ -174,10 +175,15 @@ function injectedPassages({ world, place }: RecordMemory): string[] {
     hash12: projectHash(world, place.root),
     uid: world.uid,
   });
-  const files = [...layered, ...ownMemories(world, place.root).map(readNative)];
-  return files.flatMap((file) =>
-    file?.state.kind === "text" ? passageTexts(file.state.text) : [],
-  );
+  const ofHosts = ownMemories(world, place.root).flatMap(ownPages);
+  const texts = [
+    ...layered.map(({ state }) => (state.kind === "text" ? state.text : "")),
+    ...ofHosts.map((path) => plainTextAt(path) ?? ""),
+  ];
+  return texts.flatMap((text) => {
+    const { fields, body } = readFrontMatter(text);
+    return [...Object.values(fields), ...passageTexts(body)];
+  });
 }
 
 /** The memories that some words mean: those in force, and for good also those that are not. */

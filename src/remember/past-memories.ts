@@ -1,8 +1,8 @@
 import { readForgotten } from "#layouts/forgotten-file.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
-import { plainWords } from "#layouts/records/format/record-sentence.ts";
 import { parseRecord } from "#layouts/records/format/record-text.ts";
 import { keyOf } from "#remember/rules/plan-undo.ts";
+import { plainWords } from "#text/words/words-and-terms.ts";
 import { isDeletedForGood } from "#trust/forgotten.ts";
 import { passageId } from "#trust/ledger/ledger.ts";
 import { readChangeLog } from "#undo/change-log.ts";

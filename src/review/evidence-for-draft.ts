@@ -1,9 +1,8 @@
-import { isObject, type JsonObject } from "#base/json.ts";
+import { isObject, type JsonObject, textsIn } from "#base/json.ts";
 import { isWithin, resolvePath } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { writtenMs } from "#disk/file-stat.ts";
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
-import { textsIn } from "#layouts/records/format/record-sentence.ts";
 import type { BrokenDraft, RecordDraft } from "#remember/commit-drafts.ts";
 import { NOT_SAID } from "#remember/rules/parse-sentence.ts";
 import { placeNamed } from "#session/state/session-folder.ts";

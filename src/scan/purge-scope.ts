@@ -1,8 +1,9 @@
+import { textsIn } from "#base/json.ts";
 import type { World } from "#base/world.ts";
 import { openJournal, textOfFile } from "#journal/open-journal.ts";
 import { allNotes } from "#journal/read-notes.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
-import { isPlaceholder, textsIn } from "#layouts/records/format/record-sentence.ts";
+import { isPlaceholder } from "#layouts/records/format/record-sentence.ts";
 import { parseRecord } from "#layouts/records/format/record-text.ts";
 import { readRecords } from "#layouts/records/store/read-records.ts";
 import type { RecordName } from "#remember/find-record.ts";

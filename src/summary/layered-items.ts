@@ -1,9 +1,11 @@
 import type { MemoryItem } from "#base/memory-item.ts";
 import { LEFT_OPEN, UNSERVED } from "#base/memory-item.ts";
 import { isDetail, isEarlier, standaloneParts } from "#layouts/layered/memory-parts.ts";
-import type { LayeredText } from "#layouts/layered/read-layered.ts";
+import type { LayeredText } from "#layouts/layered-files.ts";
+import { withoutSessionMarkers } from "#layouts/pages/session-marker.ts";
 import { isSummary, stampIn } from "#layouts/pages/summary-parts.ts";
 import { type HeadingText, headingTexts, readSections } from "#text/markdown-sections.ts";
+import { cleanText } from "#text/model-text.ts";
 
 /** A piece of a memory file that somebody has written by hand. */
 export interface WrittenPiece extends MemoryItem {
@@ -25,6 +27,11 @@ const LASTING: readonly (readonly [title: RegExp, kind: MemoryItem["kind"]])[] =
   [/^patterns established\b/i, "note"],
   [/^issues\b/i, "note"],
 ];
+
+/** A layered memory text without the parts that mean nothing to an agent. */
+export function textForAgents(text: string): string {
+  return cleanText(withoutSessionMarkers(text));
+}
 
 /** Reads the items of one layered memory file. */
 export function itemsOfLayered({ text }: LayeredText, path: string): LayeredItems {

@@ -1,8 +1,8 @@
 import type { MemoryItem } from "#base/memory-item.ts";
-import { plainWords } from "#layouts/records/format/record-sentence.ts";
 import { compareStatements } from "#text/statements/compare-statements.ts";
 import { parseStatement, type Statement } from "#text/statements/parse-statement.ts";
 import { areNear } from "#text/statements/shared-words.ts";
+import { plainWords } from "#text/words/words-and-terms.ts";
 import { DENIES, LEAVES, subjectWords } from "./taken-back.ts";
 
 /** Words by which somebody says that something no longer holds, whatever holds instead. A thing that no longer works is only broken. */

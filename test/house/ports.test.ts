@@ -74,7 +74,7 @@ const OFFENCES: Readonly<Record<string, Offence>> = {
   "files that import from within a layout, outside of its territory": {
     seam: "layouts",
     pattern: /from "#layouts\/(?!table\/)[a-z]+\//,
-    most: 60,
+    most: 51,
     inFiles: true,
     territories: TERRITORIES,
   },

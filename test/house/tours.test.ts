@@ -12,7 +12,7 @@ const MOST_FILES: Readonly<Record<string, number>> = {
   "A prompt that matches a record": 94,
   "The end of a turn in which the user states a rule": 160,
   "A session's start, with a cached brief": 86,
-  "`loci find`": 113,
+  "`loci find`": 115,
   "`loci remember`": 120,
 };
 

@@ -1,8 +1,8 @@
 import { expect } from "bun:test";
 import fc from "fast-check";
 import { Fault } from "#base/fault.ts";
-import type { Category } from "#base/memory-item.ts";
-import { fieldsOf, type RecordStatus } from "#layouts/records/format/record.ts";
+import type { Category, RecordStatus } from "#base/memory-item.ts";
+import { fieldsOf } from "#layouts/records/format/record.ts";
 import { problemsWith } from "#layouts/records/format/record-shape.ts";
 import { refreshListing } from "#layouts/records/record-listing.ts";
 import { readRecords } from "#layouts/records/store/read-records.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { readFileSync, statSync } from "node:fs";
 import { eachItem } from "#hosts/claude/transcript/read-transcript.ts";
 import { hostSlug } from "#hosts/claude/transcript-names.ts";
-import { readLayered } from "#layouts/layered/read-layered.ts";
+import { readLayered } from "#layouts/layered-files.ts";
 import { hash12 } from "#project/project-hash.ts";
 import { makeHome } from "#scripts/support/homes/home.ts";
 import { makeLargeHome, makeSession } from "#scripts/support/homes/session.ts";

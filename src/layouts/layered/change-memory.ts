@@ -1,5 +1,6 @@
 import { fault } from "#base/fault.ts";
-import { baseName, folderOf } from "#base/path.ts";
+import { baseName } from "#base/path.ts";
+import { archiveOf } from "#layouts/layered-paths.ts";
 import type { TextAppend } from "#store/change-set.ts";
 import { commitChange } from "#store/commit-change.ts";
 import type { TextChangeNote } from "#undo/change-log.ts";
@@ -57,11 +58,6 @@ export function changeMemory(file: MemoryFile, change: ChangeOfMemory): MemoryCh
   const locks = { paths: [lock], waitMs, uid };
   const texts = commitChange(locks, () => ({ world: { uid }, files: [planned], log: remark }));
   return made && { ...made, text: texts.get(path) ?? made.text };
-}
-
-/** The archive of a memory file. */
-export function archiveOf(path: string): string {
-  return `${folderOf(path)}/MEMORY-archive.md`;
 }
 
 /** A text on its way into the archive. */

@@ -13,12 +13,13 @@ export const NATIVE: Layout = {
       if (text === undefined) return { path, text, memories: [] };
       const { fields, body } = readFrontMatter(text);
       const name = baseName(path);
-      const about =
-        name === "MEMORY.md" ? "" : (fields["description"] ?? fields["name"] ?? name.slice(0, -3));
+      const subject = fields["description"] ?? fields["name"] ?? name.slice(0, -".md".length);
+      const about = name === "MEMORY.md" ? "" : subject;
       const form = { layout: "native", project: root, form: "section", status: "active", about };
       // The front matter is excluded, but its lines count.
       const linesBefore = linesIn(text) - linesIn(body);
-      return { path, text, memories: readPage(file, body, { ...form, linesBefore }) };
+      const memories = readPage(file, body, { ...form, linesBefore });
+      return { path, text, page: { subject, body: body.trim() }, memories };
     }),
 };
 

@@ -1,6 +1,6 @@
+import { textsIn } from "#base/json.ts";
 import { CATEGORIES, type Category } from "#base/memory-item.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
-import { textsIn } from "#layouts/records/format/record-sentence.ts";
 import { findSimilar, type ScoredText, type SimilarText } from "#recall/similar.ts";
 import type { Term } from "#text/words/words-and-terms.ts";
 

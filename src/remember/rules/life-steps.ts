@@ -1,12 +1,10 @@
 import { fault } from "#base/fault.ts";
+import { textsIn } from "#base/json.ts";
+import type { RecordStatus } from "#base/memory-item.ts";
 import { isoSeconds } from "#base/time.ts";
-import {
-  type MemoryRecord,
-  RECORD_LIMITS,
-  type RecordStatus,
-} from "#layouts/records/format/record.ts";
+import { type MemoryRecord, RECORD_LIMITS } from "#layouts/records/format/record.ts";
 import { appendChanges } from "#layouts/records/format/record-origin.ts";
-import { sayerOf, textsIn } from "#layouts/records/format/record-sentence.ts";
+import { sayerOf } from "#layouts/records/format/record-sentence.ts";
 import { similarAmong } from "#recall/similar.ts";
 import { termsOf } from "#text/words/words-and-terms.ts";
 

@@ -1,7 +1,7 @@
+import { textsIn } from "#base/json.ts";
 import type { MemoryItem, Speaker } from "#base/memory-item.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { originOf } from "#layouts/records/format/record-origin.ts";
-import { textsIn } from "#layouts/records/format/record-sentence.ts";
 import { authorOf } from "#trust/arrivals.ts";
 import { POSING_LABEL } from "#trust/posing-and-hidden-text.ts";
 import {

@@ -1,8 +1,7 @@
 import { parseJson } from "#base/json.ts";
-import type { Category } from "#base/memory-item.ts";
+import type { Category, RecordStatus } from "#base/memory-item.ts";
 import { CacheEntry } from "#disk/cache/cache-entry.ts";
 import { memoryOf } from "#layouts/record-paths.ts";
-import type { RecordStatus } from "#layouts/records/format/record.ts";
 import type { RecordSurvey } from "#layouts/table/survey-layouts.ts";
 import type { LayeredScope } from "#trust/ledger/ledger-paths.ts";
 import type { WaitingSummary } from "./waiting-items.ts";

@@ -127,3 +127,11 @@ export function withoutReasons(text: string): string {
     .replaceAll(ASIDE, "");
   return /\p{L}/u.test(rest) ? rest.trim() : text;
 }
+
+/** The words of a text in small letters, without anything between them. */
+export function plainWords(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { fieldsOf, type RecordStatus } from "#layouts/records/format/record.ts";
+import type { RecordStatus } from "#base/memory-item.ts";
+import { fieldsOf } from "#layouts/records/format/record.ts";
 import { problemsWith } from "#layouts/records/format/record-shape.ts";
 import { archiveRetired, type LifeStep, takeStep } from "#remember/rules/life-steps.ts";
 import { recordOf } from "#test/records.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { RECORD_STATUSES } from "#layouts/records/format/record.ts";
+import { RECORD_STATUSES } from "#base/memory-item.ts";
 import { ACTIVITY_SHAPES } from "./session-shapes.ts";
 import {
   AUTHOR,

@@ -1,9 +1,8 @@
-import { isObject, type JsonObject } from "#base/json.ts";
+import { isObject, type JsonObject, textsIn } from "#base/json.ts";
 import { ORIGIN_SPEAKERS } from "#base/memory-item.ts";
 import { hiddenIn } from "#trust/posing-and-hidden-text.ts";
 import type { Origin } from "#trust/trust-signals.ts";
 import { type ChangeEntry, type MemoryRecord, RECORD_LIMITS } from "./record.ts";
-import { textsIn } from "./record-sentence.ts";
 
 // A record's origin is stored among its changes. Tools that do not know it read and write the
 // record as always, because they know entries with a field and a value.

@@ -1,5 +1,6 @@
-import { isObject, type JsonObject } from "#base/json.ts";
+import { type JsonObject, textsIn } from "#base/json.ts";
 import type { Category } from "#base/memory-item.ts";
+import { plainWords } from "#text/words/words-and-terms.ts";
 import type { MemoryRecord } from "./record.ts";
 
 /** The fields of a category that hold its claim and its reason. */
@@ -65,14 +66,6 @@ function holds(text: string, part: string): boolean {
   return plainWords(text).includes(plainWords(part));
 }
 
-/** The words of a text in small letters, without anything between them. */
-export function plainWords(text: string): string {
-  return text
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
-}
-
 /** The searchable text of a record. */
 export function sayerOf(record: MemoryRecord) {
   const { title, tags, content } = record;
@@ -88,11 +81,4 @@ const CHOICE_FIELDS: ReadonlySet<string> = new Set([
 export function spokenTexts(content: JsonObject): string[] {
   const spoken = Object.entries(content).filter(([name]) => !CHOICE_FIELDS.has(name));
   return spoken.flatMap(([, value]) => textsIn(value)).filter((text) => !isPlaceholder(text));
-}
-
-/** All strings in a value, in order. */
-export function textsIn(value: unknown): string[] {
-  if (typeof value === "string") return [value];
-  if (Array.isArray(value)) return value.flatMap(textsIn);
-  return isObject(value) ? Object.values(value).flatMap(textsIn) : [];
 }

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from "#base/json.ts";
-import { type Category, RECORD_ID } from "#base/memory-item.ts";
+import { type Category, RECORD_ID, RECORD_STATUSES, type RecordStatus } from "#base/memory-item.ts";
 import type { RecordProblem } from "#base/record-faults.ts";
 import {
   choice,
@@ -103,12 +103,6 @@ export const RECORD_LIMITS = {
 
 /** The deepest nesting of a record, including fields of other tools. */
 export const MAX_RECORD_LEVELS = 64;
-
-/** The states of a record. */
-export const RECORD_STATUSES = ["active", "retired", "archived"] as const;
-
-/** One of those states. */
-export type RecordStatus = (typeof RECORD_STATUSES)[number];
 
 /** One entry of the list of changes; its field `origin` says where the record comes from. */
 export interface ChangeEntry extends JsonObject {

@@ -1,5 +1,5 @@
 import { type Fault, fault } from "#base/fault.ts";
-import { isObject, type JsonObject } from "#base/json.ts";
+import { isObject, type JsonObject, textsIn } from "#base/json.ts";
 import { printReport } from "#doors/cli/pages/review-page.ts";
 import { statusInWords } from "#doors/cli/pages/search-page.ts";
 import { askLetter, Cancelled, leaveInterruptToEditor } from "#doors/cli/terminal/ask.ts";
@@ -10,11 +10,7 @@ import { memoryWord, originFrom, withMeant, wordOrPick } from "#doors/cli/usage/
 import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { successorOf } from "#layouts/records/format/record-origin.ts";
-import {
-  isPlaceholder,
-  SENTENCE_FIELDS,
-  textsIn,
-} from "#layouts/records/format/record-sentence.ts";
+import { isPlaceholder, SENTENCE_FIELDS } from "#layouts/records/format/record-sentence.ts";
 import { editInEditor, editRecord, UnsavedEdit } from "#remember/edit-record.ts";
 import { editableNamedBy } from "#remember/find-meant.ts";
 import { type RecordName, readFound } from "#remember/find-record.ts";

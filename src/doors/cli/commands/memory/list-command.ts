@@ -1,4 +1,9 @@
-import { type Category, kindsNamed } from "#base/memory-item.ts";
+import {
+  type Category,
+  kindsNamed,
+  RECORD_STATUSES,
+  type RecordStatus,
+} from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { statusInWords } from "#doors/cli/pages/search-page.ts";
@@ -14,7 +19,6 @@ import {
   wholeNumber,
 } from "#doors/cli/usage/shared-flags.ts";
 import { preferencesPath } from "#layouts/journal-paths.ts";
-import { RECORD_STATUSES, type RecordStatus } from "#layouts/records/format/record.ts";
 import { listRecords, type RecordFilter } from "#review/list-records.ts";
 import type { BrokenRow, RecordRow } from "#review/waiting/judged-records.ts";
 

@@ -23,10 +23,10 @@ import {
 } from "#doors/cli/usage/search-flags.ts";
 import { projectFolder, ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 import { brokenConversations } from "#layouts/conversations/read-conversations.ts";
-import { plainWords } from "#layouts/records/format/record-sentence.ts";
 import { neededProjectRoot } from "#project/find-project.ts";
 import { type RecallAnswer, type RecallMember, recallAnswer } from "#search/recall-answer.ts";
 import { NO_MEMORY_YET } from "#search/search-results.ts";
+import { plainWords } from "#text/words/words-and-terms.ts";
 
 /** `loci recall`: answers a question from memory. */
 export const command = define({

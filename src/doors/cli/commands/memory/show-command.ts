@@ -1,3 +1,4 @@
+import { textsIn } from "#base/json.ts";
 import { DAY_MS } from "#base/time.ts";
 import {
   factsOf,
@@ -14,7 +15,7 @@ import { memoryWord, withMeant, wordOrPick } from "#doors/cli/usage/record-flags
 import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
 import { successorOf } from "#layouts/records/format/record-origin.ts";
-import { isPlaceholder, sentenceOf, textsIn } from "#layouts/records/format/record-sentence.ts";
+import { isPlaceholder, sentenceOf } from "#layouts/records/format/record-sentence.ts";
 import type { RecordView } from "#remember/record-markdown.ts";
 import { type Shown, showMemory } from "#search/show-memory.ts";
 

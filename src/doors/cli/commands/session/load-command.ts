@@ -2,7 +2,7 @@ import { countNouns } from "#base/printable-text.ts";
 import { injectMemory, memoryTexts, type PrintedMemory, showMemory } from "#brief/print-memory.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
 import { PROJECT_FLAG } from "#doors/cli/usage/shared-flags.ts";
-import type { LayeredText } from "#layouts/layered/read-layered.ts";
+import type { LayeredText } from "#layouts/layered-files.ts";
 
 /** `loci load`: prints what a session gets when it starts, and then the whole memory files. */
 export const loadCommand = define({

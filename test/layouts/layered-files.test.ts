@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { chmodSync, chownSync, mkdirSync, symlinkSync, truncateSync, utimesSync } from "node:fs";
-import { readLayered } from "#layouts/layered/read-layered.ts";
+import { readLayered } from "#layouts/layered-files.ts";
 import { type TestHome, testHome } from "#test/home.ts";
 
 const HASH = "0123456789ab";

@@ -1,7 +1,7 @@
 import { lstatSync, type Stats, statSync } from "node:fs";
 import { errorCode } from "#disk/errno.ts";
 import { readText } from "#disk/read-text.ts";
-import { type LayeredName, type LayeredPlace, layeredPaths } from "#layouts/layered-paths.ts";
+import { type LayeredName, type LayeredPlace, layeredPaths } from "./layered-paths.ts";
 
 /** Larger than any setting allows; such a file is a mistake or an attack. */
 const MAX_LAYERED_FILE_BYTES = 4 * 1024 * 1024;
