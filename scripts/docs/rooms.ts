@@ -1,3 +1,13 @@
+import { readdirSync } from "node:fs";
+
+/** The folders of the hosts besides Claude Code, of which the later ones of the alphabet may import the earlier ones. */
+function furtherHosts(): string[] {
+  const found = readdirSync("src/hosts", { withFileTypes: true })
+    .filter((one) => one.isDirectory() && !/^(?:table|claude)$/.test(one.name))
+    .map(({ name }) => `hosts/${name}`);
+  return found.sort().reverse();
+}
+
 /** Folders of `src/` that do one kind of work. */
 export interface Tier {
   readonly name: string;
@@ -68,7 +78,7 @@ export const TIERS: readonly Tier[] = [
     name: "surroundings",
     folders: [
       ...["hook-log", "session/context", "session/state"],
-      ...["hosts/table", "hosts/codex", "hosts/claude/setup"],
+      ...["hosts/table", ...furtherHosts(), "hosts/claude/setup"],
       ...["hosts/claude/transcript", "hosts/claude/lines", "hosts/claude/kit"],
       ...["hosts/claude/settings", "hosts/claude", "hosts"],
     ],

@@ -10,6 +10,8 @@ export interface RunningProgram {
   readonly session: number | undefined;
   /** Whether it has a terminal; undefined where the system does not say it. */
   readonly hasTerminal: boolean | undefined;
+  /** Whether its input is a terminal; undefined where the system does not say it. */
+  readonly readsTerminal?: () => boolean | undefined;
   /** The variables that it inherited when it was started; empty where the system hides them. */
   readonly inherited: () => ReadonlySet<string>;
 }

@@ -50,14 +50,19 @@ function linuxProgram(pid: number): ListedProgram | undefined {
     ...{ pid, name, parent: Number(parent), session: Number(session), file: linuxFile(pid) },
     hasTerminal: terminal !== "0",
     words: procFile(pid, "cmdline").split("\0").slice(0, -1),
+    readsTerminal: () => /^\/dev\/(?:pts\/|tty|console)/.test(linuxLink(pid, "fd/0")),
     inherited: () => namesIn(procFile(pid, "environ")),
   };
 }
 
 function linuxFile(pid: number): string {
-  const { readlinkSync } = nodeFs();
+  return baseName(linuxLink(pid, "exe").replace(/ \(deleted\)$/, ""));
+}
+
+/** The target of a link about a process; empty if the process is gone, or another user's. */
+function linuxLink(pid: number, name: string): string {
   try {
-    return baseName(readlinkSync(`/proc/${pid}/exe`).replace(/ \(deleted\)$/, ""));
+    return nodeFs().readlinkSync(`/proc/${pid}/${name}`);
   } catch {
     return "";
   }

@@ -159,6 +159,12 @@ export type CallOf<Event extends HookEvent> = Extract<HookCall, { event: Event }
 
 /** A conversation opens. */
 export type SessionStartCall = CallOf<"SessionStart">;
+/** The opening of the session that a prompt belongs to, as its host would have called it. */
+export function openingOf(call: PromptCall, source: SessionStart["source"]): SessionStartCall {
+  const { sessionId, session, cwd, agentId, agentType } = call;
+  return { event: "SessionStart", sessionId, session, cwd, agentId, agentType, source };
+}
+
 /** A prompt was submitted. */
 export type PromptCall = CallOf<"UserPromptSubmit">;
 /** A tool is about to run, or has run. */
@@ -195,7 +201,7 @@ export function isPromptEvent(event: string): boolean {
  * The events whose work goes on behind the deadline. A brief that is not cached yet has to be made once: a start that gave up
  * would leave nothing for the next one either. A sub-agent without its brief lacks it for good, and many may start at once.
  */
-export const LONG_EVENTS: readonly string[] = [
+export const LONG_EVENTS: readonly HookEvent[] = [
   "SessionStart",
   "SubagentStart",
   "SubagentStop",

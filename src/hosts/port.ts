@@ -1,4 +1,5 @@
 import type { JsonObject } from "#base/json.ts";
+import type { RunningProgram } from "#base/running-program.ts";
 import type { Environment, World } from "#base/world.ts";
 import type { HookCall, HookEvent, HookReply, IgnoredCall } from "./hook-call.ts";
 import type { HostName } from "./session-ref.ts";
@@ -40,10 +41,26 @@ export interface HostProfile {
   readonly variables: HostVariables;
   /** The most characters of added context in one reply that reach its agent, as loci registers itself. */
   readonly contextChars: number;
+  /** When loci can put a text before its agents; by default at the start of whatever begins. */
+  readonly gives?: Moments;
+  /** Whether a program started it, by its words and its input; only for a host that does not write down who speaks. */
+  readonly isScripted?: (host: RunningProgram) => boolean;
   /** The files that it loads unasked into a conversation, so that loci does not repeat them. */
   readonly loads: (world: HostWorld, reader: ContextReader) => readonly string[];
   /** Its own memory of a project; undefined if it has none. */
   readonly ownMemory: (world: HostWorld, root: string) => OwnMemory | undefined;
+}
+
+/** The moments at which a host takes a text, where they are not the usual ones. */
+interface Moments {
+  /** The brief of a session: with its first prompt, because the host has no start that can take it. */
+  readonly brief?: "prompt";
+  /** The brief after a compaction: with the next prompt. */
+  readonly compacted?: "prompt";
+  /** The brief of a sub-agent: in the words of the call that starts it. */
+  readonly agent?: "spawn";
+  /** The events besides the usual ones whose work goes on behind the deadline, because a brief would be lost. */
+  readonly long?: readonly HookEvent[];
 }
 
 /** The part of the world that a profile may read. */

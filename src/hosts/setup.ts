@@ -21,6 +21,8 @@ export interface SetupPlace {
   readonly root: string | undefined;
   /** An absolute path, or a bare name that is looked up when it is called. */
   readonly program: string;
+  /** Whether the host's own file of hooks also gets the server of the tools, where they are one file. */
+  readonly tools?: boolean;
 }
 
 /** The executable of a set-up and its wrapper; a file that people share names none, because it would be that of one machine. */

@@ -59,7 +59,7 @@ function planHost(
 ): HostPlan {
   const { stateDir } = placesOf(place.world);
   const planned = (what: "hooks" | "servers") => {
-    const file = setup.entries(place).find((one) => one.what === what);
+    const file = setup.entries({ ...place, tools: mcp }).find((one) => one.what === what);
     return file && planEntries(file, stateDir, follow);
   };
   const hooks = planned("hooks");

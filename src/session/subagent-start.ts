@@ -58,17 +58,21 @@ export async function onSubagentStart(start: StartingSubagent): Promise<string |
   return brief && journal ? `${brief}\n\n${journal}` : (brief ?? journal);
 }
 
-/** Briefs the agent that makes a team: the host starts teammates with the words of their leader alone. */
-export async function briefForTeam(
+/**
+ * Briefs what a call starts: the agent that makes a team, because the host starts teammates with the words of their leader
+ * alone, and a sub-agent where the host has no start of one.
+ */
+export async function briefInCall(
   { world, call, spawn }: Omit<SpawnCall, "sources">,
   { root, sources }: ProjectContext,
 ): Promise<string | undefined> {
   const session = placeOf(world, call.sessionId);
-  const budgetChars = budgetFor(USUAL_TYPE, sources);
-  if (!session || root === undefined || budgetChars === 0) return undefined;
-  const tasks = spawn.description === "" ? [] : [spawn.description];
-  const request = { world, root, sources, agentType: USUAL_TYPE, tasks, budgetChars };
-  return briefForTasks(session, request);
+  const agentType = spawn.isTeam ? USUAL_TYPE : spawn.agentType || USUAL_TYPE;
+  const budgetChars = budgetFor(agentType, sources);
+  if (!session || root === undefined || budgetChars === 0 || isSilent(world)) return undefined;
+  const words = [spawn.description, spawn.isTeam ? "" : spawn.prompt].filter((one) => one !== "");
+  const tasks = words.length === 0 ? [] : [words.join("\n")];
+  return briefForTasks(session, { world, root, sources, agentType, tasks, budgetChars });
 }
 
 async function briefForTasks(

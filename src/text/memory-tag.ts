@@ -153,6 +153,11 @@ function sealOf(body: string): string {
 /** loci adds one block at a time; more come from an attacker. */
 const MAX_BLOCKS = 32;
 
+/** Whether a prompt is loci's own request at the end of a turn, which some hosts put before the agent as a prompt of its user. */
+export function isOwnRequest(prompt: string): boolean {
+  return prompt.includes("<triage_data>") && prompt.includes("`loci agent drafts --session ");
+}
+
 /** Removes the memory that loci itself injected: remembering it again would never end. */
 export function withoutOwnText(text: string): string {
   let rest = withoutBriefs(text);

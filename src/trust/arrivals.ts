@@ -20,10 +20,10 @@ export const ARRIVALS = {
     what: "typed in VS Code, the desktop app, the web or a remote session",
     author: "user",
   },
-  codex: {
-    what: "typed into Codex, in its terminal or an editor",
+  "further-host": {
+    what: "typed into another agent program that loci works in, in its terminal or an editor",
     author: "user",
-    but: "a turn that a program started (`codex exec`) is a program's",
+    but: "a turn that a program started (`codex exec`, `gemini -p`) is a program's",
   },
   command: {
     what: "`loci remember` and `edit` in a terminal; `/memory:save`",

@@ -68,6 +68,8 @@ const CONVERTERS: Readonly<Record<string, string>> = {
   "disk/folder.ts": "real paths",
   "doors/read-world.ts": "the path of the executable",
   "hosts/claude/transcript/find-transcripts.ts": "the folder on the lines of a transcript",
+  "hosts/claude/transcript/file-sessions.ts": "the folder that a host writes beside a conversation",
+  "hosts/gemini/gemini-tools.ts": "the paths of a tool's input",
   "hosts/codex/codex-deeds.ts": "the files on the lines of a rollout",
   "hosts/codex/codex-sessions.ts": "the folder on the first line of a rollout",
   "hosts/payload-fields.ts": "the paths of a payload",

@@ -7,6 +7,9 @@ const hasParser = await import("oxc-parser").then(
   () => false,
 );
 
+/** A host costs each way its profile, so those of further hosts do not count. */
+const FURTHER_HOST = /^src\/hosts\/(?!claude\/)[a-z]+\/[a-z]+-profile\.ts$/;
+
 /** The most files that each way may pass; the numbers only shrink. */
 const MOST_FILES: Readonly<Record<string, number>> = {
   "A prompt that matches a record": 94,
@@ -20,7 +23,10 @@ test.skipIf(!hasParser)(
   "no way through the house passes more files than its limit",
   async () => {
     const tooLong = (await playWays())
-      .map(({ title, files }) => ({ title, passed: files.length, most: MOST_FILES[title] ?? 0 }))
+      .map(({ title, files }) => {
+        const passed = files.filter(({ path }) => !FURTHER_HOST.test(path)).length;
+        return { title, passed, most: MOST_FILES[title] ?? 0 };
+      })
       .filter(({ passed, most }) => passed > most || passed < most / 2);
     expect(tooLong).toEqual([]);
   },

@@ -1,3 +1,4 @@
+import type { World } from "#base/world.ts";
 import type {
   CompactionCall,
   PromptCall,
@@ -9,7 +10,8 @@ import type {
   ToolUseCall,
 } from "#hosts/hook-call.ts";
 import type { Spawn } from "#hosts/session-item.ts";
-import type { Handler, HandlerTable } from "#session/event-handler.ts";
+import { momentsOf } from "#hosts/table/host-table.ts";
+import type { Handler, HandlerTable, Work } from "#session/event-handler.ts";
 
 /** A sub-agent has ended: where memory mode is on, its output is filed in the journal. */
 const subagentStop: Handler<SubagentStopCall> = async ({ call, world, begin }) => {
@@ -56,7 +58,14 @@ const stop: Handler<StopCall> = async ({ call, world, begin }) => {
 
 /** A conversation opens: its brief is injected here. */
 const sessionStart: Handler<SessionStartCall> = async ({ call, world, begin }) => {
-  const { offer, leftMs, trouble, ...bearings } = await begin();
+  const work = await begin();
+  if (momentsOf(world).brief !== "prompt") return openSession(call, world, work);
+  const { oweBrief } = await import("#session/state/owed-brief.ts");
+  return oweBrief(world, call);
+};
+
+async function openSession(call: SessionStartCall, world: World, work: Work): Promise<void> {
+  const { offer, leftMs, trouble, ...bearings } = work;
   if (call.source === "compact" || call.source === "clear") {
     const { placeOf } = await import("#session/state/session-folder.ts");
     const { resetShown } = await import("#session/state/shown.ts");
@@ -74,7 +83,22 @@ const sessionStart: Handler<SessionStartCall> = async ({ call, world, begin }) =
   const { startSession } = await import("#session/session-start.ts");
   const opening = { call, world, ...bearings, offer: offerNews ?? offer, leftMs, trouble };
   await startSession({ ...opening, ...(queued && { queued }) });
-};
+}
+
+/** Opens a session with its prompt, where the host takes no text before one; returns the brief. */
+async function openOwed(call: PromptCall, world: World, work: Work): Promise<string> {
+  const { owedStart, payBrief } = await import("#session/state/owed-brief.ts");
+  const start = await owedStart(world, call);
+  let brief = "";
+  const offer: Work["offer"] = (reply) => {
+    brief = reply.context ?? brief;
+    work.offer(reply);
+  };
+  if (!start) return "";
+  await openSession(start, world, { ...work, offer });
+  await payBrief(world, start);
+  return brief;
+}
 
 /** The conversation ends: only now is its last turn complete. */
 const sessionEnd: Handler<SessionEndCall> = async ({ call, world, begin }) => {
@@ -91,14 +115,22 @@ const userPromptSubmit: Handler<PromptCall> = async ({ call, world, begin }) => 
   const { candidatesForPrompt, mayAsk } = await import("#triage/leave-candidates.ts");
   const { hasMemory } = await import("#recall/has-memory.ts");
   const isRecalled = hasMemory(world, call.cwd);
-  if (!isRecalled && !mayAsk(world, call)) return;
-  const { offer, root, sources } = await begin();
+  const { brief, compacted } = momentsOf(world);
+  const mayOwe = brief === "prompt" || compacted === "prompt";
+  if (!isRecalled && !mayOwe && !mayAsk(world, call)) return;
+  const work = await begin();
+  const { offer, root, sources } = work;
+  const opening = mayOwe ? await openOwed(call, world, work) : "";
   const block = await candidatesForPrompt(world, call, root);
-  if (block) offer({ context: block });
+  const give = (...texts: readonly string[]) => {
+    const context = texts.filter((text) => text !== "").join("\n\n");
+    if (context !== opening) offer({ context });
+  };
+  give(opening, block);
   if (!isRecalled) return;
   const { onPrompt } = await import("#session/prompt.ts");
   const matches = await onPrompt({ call, world, root, sources });
-  if (matches) offer({ context: block ? `${matches}\n\n${block}` : matches });
+  if (matches) give(opening, matches, block);
 };
 
 /** The sub-agent or team that a call starts; mostly none. */
@@ -122,10 +154,10 @@ const preToolUse: Handler<ToolUseCall> = async ({ call, world, begin }) => {
     return;
   }
   const spawn = spawnIn(call);
-  if (spawn?.isTeam) {
+  if (spawn && (spawn.isTeam || momentsOf(world).agent === "spawn")) {
     const { offer, root, sources } = await begin();
-    const { briefForTeam } = await import("#session/subagent-start.ts");
-    const context = await briefForTeam({ call, spawn, world }, { root, sources });
+    const { briefInCall } = await import("#session/subagent-start.ts");
+    const context = await briefInCall({ call, spawn, world }, { root, sources });
     if (context) offer({ context });
   } else if (spawn) {
     const { sources } = await begin();
@@ -141,6 +173,9 @@ const preCompact: Handler<CompactionCall> = async ({ call, world, begin }) => {
   const { offer: _, ...context } = await begin();
   const { onCompaction } = await import("#session/turn-end.ts");
   await onCompaction(world, call, context);
+  if (momentsOf(world).compacted !== "prompt") return;
+  const { oweBrief } = await import("#session/state/owed-brief.ts");
+  await oweBrief(world, { sessionId: call.sessionId, source: "compact" });
 };
 
 /** loci does nothing at these events and does not register for them; a host that calls anyway gets no output. */

@@ -5,7 +5,7 @@ import { type HookCall, type HookReply, hookEvent, LONG_EVENTS } from "#hosts/ho
 import { WrongShape } from "#hosts/payload-fields.ts";
 import type { CallCodec, RawCall } from "#hosts/port.ts";
 import { FIRST_HOST } from "#hosts/session-ref.ts";
-import { hostNamed } from "#hosts/table/host-table.ts";
+import { hostNamed, momentsOf } from "#hosts/table/host-table.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 import type { Handler, HandlerTable } from "#session/event-handler.ts";
 import type { SettingSources } from "#settings/resolve-setting.ts";
@@ -31,6 +31,8 @@ interface Draft {
   readonly sources: CallSources;
   event?: string;
   session?: string;
+  /** Whether the work may go on behind the deadline. */
+  isLong: boolean;
   /** When the call began, on the clock of `performance.now`. */
   readonly begunMs: number;
   /** The error of the work after the reply. */
@@ -53,12 +55,12 @@ type Outcome = Pick<DoorResult, "outcome" | "why">;
 /** Answers one call of a host. It never throws; unfinished work is cancelled at the deadline. */
 export async function openDoor(call: DoorCall): Promise<DoorResult> {
   const sources = new CallSources(call.world);
-  const draft: Draft = { sources, begunMs: performance.now(), more: false };
+  const draft: Draft = { sources, begunMs: performance.now(), isLong: false, more: false };
   const deadline = startDeadline(() => sources.deadlineMs());
   const tooLate = deadline.passed.then(() => late(draft));
   const work = answer(call, draft).catch(failure);
   const inTime = await Promise.race([work, tooLate]);
-  const isWorking = inTime.outcome === "late" && LONG_EVENTS.includes(draft.event ?? "");
+  const isWorking = inTime.outcome === "late" && draft.isLong;
   const ending = isWorking ? await moreTime(work, await sources.deadlineMs()) : inTime;
   const { event = givenEvent(call.words), session } = draft;
   const said = await lineOf(draft, call.world).catch(failure);
@@ -94,6 +96,7 @@ async function answerHost(
   const event = codec.eventOf(raw);
   if (!event) return refuse("the event is not known");
   draft.event = event;
+  draft.isLong = [...LONG_EVENTS, ...(momentsOf(call.world).long ?? [])].includes(event);
   const hostCall = codec.read(event, raw);
   draft.session = hostCall.sessionId;
   if ("ignored" in hostCall) return skip(hostCall.ignored);

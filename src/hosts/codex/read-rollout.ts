@@ -1,38 +1,7 @@
 import { isObject, type JsonObject, stringIn } from "#base/json.ts";
-import {
-  type ByteRange,
-  eachLine,
-  type ItemReader,
-  parseLine,
-  QUEUED_PROMPT_BYTES,
-} from "#hosts/claude/transcript/read-lines.ts";
+import { recordReader } from "#hosts/claude/transcript/record-reader.ts";
 import type { ItemBase, Prompt, SessionItem } from "#hosts/session-item.ts";
 import { deedOf, textIn } from "./codex-deeds.ts";
-
-/** Emits the items of a range of a rollout. */
-export const readRollout: ItemReader = (stretch, { since, recalls }, visit) => {
-  const state: RolloutState = { by: "unsure" };
-  if (recalls) recallTurn(stretch, state);
-  let [broken, isWaiting] = [0, since !== undefined];
-  const { end, lines, tooLong } = eachLine(stretch, (bytes, offset) => {
-    const line = parseLine(bytes, offset);
-    if (!line) broken++;
-    for (const item of itemsOfRollout(line ?? {}, state)) {
-      if (isWaiting) isWaiting = item.uuid !== since;
-      else visit(item);
-    }
-  });
-  const read = { end, lines, skipped: tooLong + broken };
-  return isWaiting ? { ...read, sinceMissing: true } : read;
-};
-
-/** Reads who speaks from the lines before a range. */
-function recallTurn({ read, from }: ByteRange, state: RolloutState): void {
-  const start = Math.max(0, from - QUEUED_PROMPT_BYTES);
-  eachLine({ read, size: from, from: start, inLine: start > 0 }, (bytes, offset) => {
-    itemsOfRollout(parseLine(bytes, offset) ?? {}, state);
-  });
-}
 
 /** The facts of a rollout that its later lines depend on. */
 interface RolloutState {
@@ -141,3 +110,9 @@ function deedItems(item: JsonObject, base: ItemBase): SessionItem[] {
     },
   ];
 }
+
+/** Emits the items of a range of a rollout. */
+export const readRollout = recordReader<RolloutState>({
+  begin: () => ({ by: "unsure" }),
+  itemsOf: itemsOfRollout,
+});

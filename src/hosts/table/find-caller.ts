@@ -2,19 +2,13 @@ import type { Caller } from "#base/caller.ts";
 import type { Environment, World } from "#base/world.ts";
 import { isBelowAgent } from "#hosts/parent-agents.ts";
 import type { HostProfile } from "#hosts/port.ts";
-import { HOSTS } from "./host-table.ts";
+import { HOSTS, hostNamed } from "./host-table.ts";
 
 /** The variable of a hook or a command that loci itself has started. */
 const INSIDE = "LOCI_INSIDE";
 
 /** Variables that agents without a profile set for the commands that they run. */
-const OTHER_AGENTS = [
-  "CURSOR_AGENT",
-  "GEMINI_CLI",
-  "OPENCODE",
-  "COPILOT_CLI",
-  "QWEN_CODE",
-] as const;
+const OTHER_AGENTS = ["CURSOR_AGENT", "OPENCODE", "COPILOT_CLI"] as const;
 
 /** Several hosts set it, to say which agent it is. */
 const ANY_AGENT = "AI_AGENT";
@@ -48,7 +42,9 @@ export function agentCaller({ caller }: World, session: string | undefined): Cal
  * Whether an agent has started the host that calls a hook, whatever its transcript says. A host sets its own variables for a
  * hook, so what it inherited itself is looked up in the system, and so are the programs above it.
  */
-export function isStartedByAgent({ env, parents }: World): boolean {
+export function isStartedByAgent({ env, parents, caller }: World): boolean {
+  const { isScripted } = hostNamed(caller.host ?? "")?.profile ?? {};
+  if (isScripted && parents().some(isScripted)) return true;
   const hasMark = ({ variables: { marks } }: HostProfile) => marks.some((name) => isSet(env, name));
   const host = PROFILES.find(hasMark);
   const isOther = (profile: HostProfile) => profile !== host && hasMark(profile);

@@ -1,7 +1,9 @@
 import type { World } from "#base/world.ts";
 import { CLAUDE_PROFILE } from "#hosts/claude/claude-profile.ts";
 import { CODEX_PROFILE } from "#hosts/codex/codex-profile.ts";
+import { GEMINI_PROFILE } from "#hosts/gemini/gemini-profile.ts";
 import type { ContextReader, Host, HostProfile, HostWorld, OwnMemory } from "#hosts/port.ts";
+import { QWEN_PROFILE } from "#hosts/qwen/qwen-profile.ts";
 import type { HostName } from "#hosts/session-ref.ts";
 
 /** Every host that loci works in. */
@@ -14,6 +16,14 @@ export const HOSTS: Readonly<Record<HostName, Host>> = {
     profile: CODEX_PROFILE,
     calls: async () => (await import("#hosts/codex/codex-calls.ts")).CODEX_CALLS,
   },
+  gemini: {
+    profile: GEMINI_PROFILE,
+    calls: async () => (await import("#hosts/gemini/gemini-calls.ts")).GEMINI_CALLS,
+  },
+  qwen: {
+    profile: QWEN_PROFILE,
+    calls: async () => (await import("#hosts/qwen/qwen-calls.ts")).QWEN_CALLS,
+  },
 };
 
 /** The host of a name; undefined for any other word. */
@@ -24,6 +34,11 @@ export function hostNamed(name: string): Host | undefined {
 /** The host whose agent reads what loci says; a call that names none is Claude Code's, and so is a person's. */
 export function servedHost({ caller: { host = "" } }: Pick<World, "caller">): HostProfile {
   return (hostNamed(host) ?? HOSTS.claude).profile;
+}
+
+/** The moments at which the served host takes a text. */
+export function momentsOf(world: Pick<World, "caller">): NonNullable<HostProfile["gives"]> {
+  return servedHost(world).gives ?? {};
 }
 
 /** The files that the served host loads unasked into a conversation. */

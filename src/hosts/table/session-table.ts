@@ -2,6 +2,8 @@ import type { World } from "#base/world.ts";
 import { writtenMs } from "#disk/file-stat.ts";
 import { CLAUDE_SESSIONS } from "#hosts/claude/transcript/claude-sessions.ts";
 import { CODEX_SESSIONS } from "#hosts/codex/codex-sessions.ts";
+import { GEMINI_SESSIONS } from "#hosts/gemini/gemini-sessions.ts";
+import { QWEN_SESSIONS } from "#hosts/qwen/qwen-sessions.ts";
 import type { SessionReader } from "#hosts/session-reader.ts";
 import type { HostName, SessionRef } from "#hosts/session-ref.ts";
 
@@ -11,6 +13,8 @@ import type { HostName, SessionRef } from "#hosts/session-ref.ts";
 const READERS: Readonly<Record<HostName, SessionReader>> = {
   claude: CLAUDE_SESSIONS,
   codex: CODEX_SESSIONS,
+  gemini: GEMINI_SESSIONS,
+  qwen: QWEN_SESSIONS,
 };
 
 /** The reader of a conversation. */

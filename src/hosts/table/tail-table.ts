@@ -11,6 +11,8 @@ const TAILS: Readonly<Record<HostName, TailReader>> = {
     (await import("#hosts/claude/transcript/transcript-news.ts")).tailOf(ref, promptId),
   codex: async (ref, promptId) =>
     (await import("#hosts/codex/codex-tail.ts")).rolloutTail(ref, promptId),
+  gemini: async (ref) => (await import("#hosts/gemini/gemini-tail.ts")).chatTail(ref),
+  qwen: async (ref, promptId) => (await import("#hosts/qwen/qwen-tail.ts")).qwenTail(ref, promptId),
 };
 
 /**

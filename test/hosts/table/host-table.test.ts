@@ -5,10 +5,15 @@ const world = { env: {}, home: "/home/ada", platform: "linux" };
 
 test("a project has the own memory of each host, in the host's folder", () => {
   const folder = "/home/ada/.claude/projects/-w-my-app/memory";
-  expect(ownMemories(world, "/w/my_app")).toEqual([{ folder, index: "MEMORY.md" }]);
+  const qwen = "/home/ada/.qwen/projects/-w-my-app/memory";
+  expect(ownMemories(world, "/w/my_app")).toEqual([
+    { folder, index: "MEMORY.md" },
+    { folder: qwen, index: "MEMORY.md" },
+  ]);
   const moved = { ...world, env: { CLAUDE_CONFIG_DIR: "/etc/agent" } };
   expect(ownMemories(moved, "/w/app").map((one) => one.folder)).toEqual([
     "/etc/agent/projects/-w-app/memory",
+    "/home/ada/.qwen/projects/-w-app/memory",
   ]);
 });
 

@@ -38,7 +38,7 @@ const HOST_SETTINGS = z.strictObject({
   diff: LIST,
 });
 
-const HOST = z.string().describe("the agent program: `claude`, `codex`");
+const HOST = z.string().describe("the agent program, by its word behind `--host`");
 
 const HOST_FILES = {
   host: HOST,

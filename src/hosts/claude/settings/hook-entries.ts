@@ -70,6 +70,8 @@ const TIMEOUT_SECONDS = 5;
 export interface EntryForm {
   /** The words behind the event, with a space before them. */
   readonly words: string;
+  /** The host's names of the events that it has; by default it has all, by Claude Code's names. */
+  readonly names?: Readonly<Partial<Record<HookEvent, string>>>;
   /** The tools that loci handles. A hook of any other would only cost time. */
   readonly matchers: Readonly<Partial<Record<HookEvent, string>>>;
   /** The fields of a handler besides its command. */
@@ -96,7 +98,18 @@ export interface EntryCaller extends Caller {
 
 /** The `hooks` part of a host's settings that calls loci at all events that it handles. */
 export function hookEntries(caller: EntryCaller): JsonObject {
-  return Object.fromEntries(CALLED_EVENTS.map((event) => [event, [entryFor(caller, event)]]));
+  const entries = [...calledEvents(caller)];
+  return Object.fromEntries(entries.map(([event, name]) => [name, [entryFor(caller, event)]]));
+}
+
+/** The events at which a host calls loci, with the host's names of them. */
+export function calledEvents({ form }: Pick<EntryCaller, "form">): ReadonlyMap<HookEvent, string> {
+  const names = form?.names;
+  const called = CALLED_EVENTS.flatMap((event) => {
+    const name = names ? names[event] : event;
+    return name === undefined ? [] : [[event, name] as const];
+  });
+  return new Map(called);
 }
 
 /** The entry for one event. */
@@ -120,16 +133,18 @@ export function judgeEntries(
   also: EntryCaller = caller,
 ): EntriesVerdict {
   const found = entriesIn(settings);
+  const called = [...calledEvents(caller)];
   const isExact = ({ event, command }: HookEntry) => {
-    const known = CALLED_EVENTS.find((one) => one === event);
+    const [known] = called.find(([, name]) => name === event) ?? [];
     return known !== undefined && [caller, also].some((one) => command === commandOf(one, known));
   };
+  const withEntry = (isWanted: (entry: HookEntry) => boolean) =>
+    called.filter(([, name]) => found.some((one) => one.event === name && isWanted(one)));
+  const there = withEntry(() => true);
   return {
-    exact: CALLED_EVENTS.filter((event) =>
-      found.some((one) => one.event === event && isExact(one)),
-    ),
+    exact: withEntry(isExact).map(([event]) => event),
     differing: found.filter((one) => !isExact(one)),
-    missing: CALLED_EVENTS.filter((event) => !found.some((one) => one.event === event)),
+    missing: called.filter((one) => !there.includes(one)).map(([event]) => event),
   };
 }
 

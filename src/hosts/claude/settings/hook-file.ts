@@ -29,7 +29,7 @@ export function hookFile({
   return {
     ...{ what: "hooks", path, inside, form: "json" },
     withLoci(text) {
-      const way = inTheWay(objectIn(text));
+      const way = inTheWay(objectIn(text), registration);
       if (way)
         throw fault("broken-file", { path, why: `its \`${way.name}\` is not ${way.wanted}` });
       const alone = editText(text, changesToReplace(objectIn(text), isEarlier));

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from "#base/json.ts";
-import { CALLED_EVENTS } from "#hosts/hook-call.ts";
 import type { JsonChange } from "#text/json/json-edit.ts";
 import {
+  calledEvents,
   callsHookDoor,
   type EntryCaller,
   entryFor,
@@ -25,12 +25,15 @@ export interface InTheWay {
 }
 
 /** Finds values that prevent a registration. */
-export function inTheWay({ hooks, permissions }: JsonObject): InTheWay | undefined {
+export function inTheWay(
+  { hooks, permissions }: JsonObject,
+  { caller }: Registration,
+): InTheWay | undefined {
   const objects = Object.entries({ hooks, permissions });
   const other = objects.find(([, value]) => value !== undefined && !isObject(value));
   if (other) return { name: other[0], wanted: "an object" };
   const lists = [
-    ...membersOf(hooks, CALLED_EVENTS, "hooks"),
+    ...membersOf(hooks, [...calledEvents(caller).values()], "hooks"),
     ...membersOf(permissions, RULES, "permissions"),
   ];
   const list = lists.find(([, value]) => value !== undefined && !Array.isArray(value));
@@ -64,9 +67,11 @@ export function changesToReplace(
 /** The changes that add missing entries, in settings that nothing blocks. */
 export function changesToAdd(settings: JsonObject, { caller, rules }: Registration): JsonChange[] {
   const { exact } = judgeEntries(settings, caller);
-  const events = CALLED_EVENTS.filter((event) => !exact.includes(event));
+  const events = [...calledEvents(caller)].filter(([event]) => !exact.includes(event));
   return [
-    ...events.map((event) => appendChange(settings, ["hooks", event], [entryFor(caller, event)])),
+    ...events.map(([event, name]) =>
+      appendChange(settings, ["hooks", name], [entryFor(caller, event)]),
+    ),
     ...RULES.map((list) => {
       const missing = rules[list].filter((rule) => !rulesIn(settings, list).includes(rule));
       return appendChange(settings, ["permissions", list], missing);

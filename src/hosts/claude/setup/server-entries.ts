@@ -1,5 +1,5 @@
 import { fault } from "#base/fault.ts";
-import { isObject, objectIn, valueAt } from "#base/json.ts";
+import { isObject, type JsonObject, objectIn, valueAt } from "#base/json.ts";
 import {
   type CalledProgram,
   calledBy,
@@ -23,12 +23,24 @@ export function serverEntry(called: CalledProgram) {
 /** The MCP servers of Claude Code: `.mcp.json` of a project, or the host's own file for its user. */
 export function serverEntries(place: SetupPlace): EntryFile {
   const { path, keys } = claudePlaces(place).servers;
+  const inside = place.scope === "project" ? place.root : undefined;
+  return serverFile({ path, keys, inside, entry: serverEntry(calledBy(place)) });
+}
+
+/** A list of MCP servers in a file of JSON. */
+interface ServerList extends Pick<EntryFile, "path" | "inside"> {
+  /** The keys of the list. */
+  readonly keys: readonly string[];
+  /** loci's entry in it. */
+  readonly entry: JsonObject;
+}
+
+/** Such a file, as loci's server comes into it and leaves it again. */
+export function serverFile({ path, inside, keys, entry }: ServerList): EntryFile {
   const ours = [...keys, NAME];
   return {
-    ...{ what: "servers", path, form: "json" },
-    inside: place.scope === "project" ? place.root : undefined,
+    ...{ what: "servers", path, form: "json", inside },
     withLoci(text) {
-      const entry = serverEntry(calledBy(place));
       const current = valueAt(objectIn(text), ours);
       if (current !== undefined && !isOurs(current))
         throw fault("broken-file", { path, why: `its server \`${NAME}\` is another one` });

@@ -146,7 +146,12 @@ test.each([
   [{ permissions: { ask: true } }, { name: "permissions.ask", wanted: "a list" }],
   [{ hooks: { Other: 1 }, permissions: {} }, undefined],
 ] as const)("%j has %j in the way", (found, way) => {
-  expect(inTheWay(found)).toEqual(way);
+  expect(
+    inTheWay(found, {
+      caller: { program: "/opt/loci", place: "user" },
+      rules: { allow: [], ask: [], retired: [] },
+    }),
+  ).toEqual(way);
 });
 
 test("odd entries stay as they are", () => {

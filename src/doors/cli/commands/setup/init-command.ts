@@ -50,7 +50,7 @@ export const initCommand = define({
   },
   more: [
     "Adds hooks, commands such as `/memory:save`, agents and a skill. The agent may then run the commands of `loci agent`",
-    "without asking. `loci uninstall` removes all of it. It works in Claude Code and in Codex.",
+    "without asking. `loci uninstall` removes all of it. `--host` names its agent programs.",
   ].join("\n"),
   rare: ["short-names", "replace"],
   examples: [
