@@ -80,14 +80,20 @@ export function createRecord(memory: RecordMemory, request: CreateRequest): Reco
 }
 
 /** Whether a person says a record now: at a terminal, or in the conversation that loci has heard. */
-function isPersonSpeaking(world: World, { origin, isUnasked = false }: CreateRequest): boolean {
+export function isPersonSpeaking(
+  world: World,
+  { origin, isUnasked = false }: CreateRequest,
+): boolean {
   if (isUnasked) return origin?.by === "user";
   const isOwn = origin === undefined || origin.by === "user";
   return isOwn && (world.caller.by === "person" || origin?.said !== undefined);
 }
 
 /** Prepares a record with the origin that its texts have. */
-function prepareRequest({ world, redactor }: RecordMemory, request: CreateRequest): PreparedRecord {
+export function prepareRequest(
+  { world, redactor }: RecordMemory,
+  request: CreateRequest,
+): PreparedRecord {
   const { category, id, given, isUnasked } = request;
   const told = redactor.value(request.origin);
   const draft = { category, id, given, now: world.now() };
@@ -99,7 +105,7 @@ function prepareRequest({ world, redactor }: RecordMemory, request: CreateReques
 }
 
 /** An id is the name of a file, which everybody sees. */
-function refuseSecretId({ redactor }: RecordMemory, id: string | undefined): void {
+export function refuseSecretId({ redactor }: RecordMemory, id: string | undefined): void {
   const [mark] = id === undefined ? [] : redactor.marksIn(id);
   if (mark) throw fault("holds-secret", { what: "the id", kind: mark.kind });
 }
@@ -140,15 +146,20 @@ function isBlocked(place: RecordMemory["place"], { category, id }: MemoryRecord)
   return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 }
 
-const MAX_ID_NUMBER = 1000;
+/** Ids are numbered below this. */
+export const MAX_ID_NUMBER = 1000;
 
-function numberedId(id: string, number: number): string {
+/** The id with a number; the first one has none. */
+export function numberedId(id: string, number: number): string {
   const start = id.slice(0, RECORD_LIMITS.idChars - 4).replace(/-+$/, "");
   return number === 1 ? id : `${start}-${number}`;
 }
 
 /** Decides how to create a prepared record; throws a fault if another record has its id. */
-function decideCreate({ memory }: HeldRecords, { record, fixed }: PreparedRecord): DecidedChange {
+export function decideCreate(
+  { memory }: HeldRecords,
+  { record, fixed }: PreparedRecord,
+): DecidedChange {
   const { place, world } = memory;
   const { category, id } = record;
   const { state } = readRecord(place, category, id);

@@ -1,5 +1,6 @@
 import { statSync } from "node:fs";
 import { fault } from "#base/fault.ts";
+import type { Category } from "#base/memory-item.ts";
 import { baseName, isWithin } from "#base/path.ts";
 import { typedPath, type World } from "#base/world.ts";
 import { neededText } from "#disk/read-text.ts";
@@ -13,7 +14,11 @@ import {
   type ImportTask,
   importItem,
   importNote,
+  importRecords,
+  isWished,
+  kindOf,
   type Outcome,
+  type WishedRecord,
 } from "./import-one.ts";
 
 /** The path to import, and the conditions. */
@@ -26,15 +31,21 @@ export interface ImportQuestion {
   /** Whether it is the user's own, so that nothing of it waits. */
   readonly isOwn: boolean;
   readonly isDry: boolean;
+  /** The kind of the lines and notes that are taken; undefined if each has its own. */
+  readonly kind?: Category | undefined;
+  /** Hears how many more records are done. */
+  readonly onDone?: ((count: number) => void) | undefined;
   readonly pairs: readonly string[];
 }
 
+type TakeResult = Outcome | WishedRecord;
+
 /** One memory that was found, and how it is imported; a person chooses among the numbered lines. */
 interface Candidate {
-  readonly line?: { readonly number: number; readonly text: string };
+  readonly line?: { readonly number: number; readonly text: string; readonly kind: Category };
   /** Whether nothing in the file was recognised. */
   readonly isUnknown?: boolean;
-  readonly take: (importing: ImportTask) => Outcome | Promise<Outcome>;
+  readonly take: (importing: ImportTask) => TakeResult | Promise<TakeResult>;
 }
 
 /** Everything that was found. */
@@ -97,13 +108,16 @@ export async function importPlanned(
   lines: ChosenLines = new Set(),
 ): Promise<Outcome[]> {
   refuseOtherLines(candidates, lines);
-  const importing = { world, memory, isOwn: question.isOwn, isDry: question.isDry };
-  const outcomes: Outcome[] = [];
+  const { isOwn, isDry, kind } = question;
+  const importing = { world, memory, isOwn, isDry, kind };
+  const took: TakeResult[] = [];
   for (const { line, take } of candidates) {
     const isTaken = line === undefined || lines === "all" || lines.has(line.number);
-    outcomes.push(isTaken ? await take(importing) : notChosen(line));
+    took.push(isTaken ? await take(importing) : notChosen(line));
   }
-  return outcomes;
+  // Each alone would read all of the others again.
+  const records = importRecords(importing, took.filter(isWished), question.onDone);
+  return took.flatMap((one) => (isWished(one) ? (records.get(one) ?? []) : one));
 }
 
 /** A number that no line has is a slip. */
@@ -117,9 +131,9 @@ function refuseOtherLines(candidates: readonly Candidate[], lines: ChosenLines):
   throw fault("bad-value", { name: "--lines", value: `${other}`, wanted });
 }
 
-function notChosen({ number, text }: { readonly number: number; readonly text: string }): Outcome {
+function notChosen({ number, text, kind }: NonNullable<Candidate["line"]>): Outcome {
   const why = "name its number with `--lines`";
-  return { name: `${number}. ${text}`, state: "not chosen", why };
+  return { name: `${number}. ${text}`, kind, state: "not chosen", why };
 }
 
 async function candidatesIn(
@@ -151,7 +165,7 @@ function noteCandidate(note: ForeignNote, number?: number): Candidate {
   if (skipped !== undefined)
     return { take: () => ({ name: text, state: "left out", why: skipped }) };
   const take = (importing: ImportTask) => importNote(importing, note);
-  return number === undefined ? { take } : { take, line: { number, text } };
+  return number === undefined ? { take } : { take, line: { number, text, kind: kindOf(note) } };
 }
 
 function noMemory(name: string, why: string): Candidate {

@@ -13,8 +13,10 @@ import { memoryPath } from "#layouts/layered-paths.ts";
 import { withoutSessionMarkers } from "#layouts/pages/session-marker.ts";
 import { projectHash } from "#project/project-hash.ts";
 import { isSecret } from "#redact/safe-text-out.ts";
-import { createRecord } from "#remember/create-record.ts";
+import type { CreateRequest } from "#remember/create-record.ts";
+import { createRecords } from "#remember/create-records.ts";
 import type { RecordMemory } from "#remember/record-memory.ts";
+import type { RecordReport } from "#remember/record-news.ts";
 import { recordFrom } from "#remember/rules/parse-sentence.ts";
 import { saveConversations } from "#remember/save-conversations.ts";
 import { readSettings, withProject } from "#settings/read-settings.ts";
@@ -34,6 +36,8 @@ export interface ImportTask {
   readonly memory: RecordMemory;
   readonly isOwn: boolean;
   readonly isDry: boolean;
+  /** The kind of all notes that are taken; undefined if each has its own. */
+  readonly kind: Category | undefined;
 }
 
 /** The result for one memory. */
@@ -42,16 +46,32 @@ export interface Outcome {
   readonly state: "taken" | "there already" | "refused" | "not chosen" | "left out" | "no memory";
   /** Why it was not taken; empty if it was. */
   readonly why: string;
+  /** The category of a record. */
+  readonly kind?: Category;
+}
+
+/** A record that is to be created, with those of the other memories. */
+export interface WishedRecord {
+  readonly name: string;
+  readonly request: CreateRequest;
+}
+
+/** Whether a memory becomes a record; any other has its outcome already. */
+export function isWished(one: Outcome | WishedRecord): one is WishedRecord {
+  return "request" in one;
 }
 
 /** Imports one memory of a bundle. */
-export async function importItem(importing: ImportTask, item: BundleItem): Promise<Outcome> {
+export async function importItem(
+  importing: ImportTask,
+  item: BundleItem,
+): Promise<Outcome | WishedRecord> {
   const name = nameOf(item);
   if (await isSecret(item)) return { name, state: "refused", why: "it holds a secret" };
   switch (item.type) {
     case "record": {
       const { id, record: given } = item;
-      return importRecord(importing, { category: item.category as Category, id, given }, name);
+      return wishRecord(importing, { category: item.category as Category, id, given }, name);
     }
     case "summary":
       return importSummary(importing, item, name);
@@ -64,30 +84,51 @@ export async function importItem(importing: ImportTask, item: BundleItem): Promi
   }
 }
 
-/** Imports one note of another tool as a record. */
-export async function importNote(importing: ImportTask, note: ForeignNote): Promise<Outcome> {
-  const { text, category, source } = note;
+/** Imports one note of another tool as a record, of its own kind or of the one that is asked for. */
+export async function importNote(
+  importing: ImportTask,
+  note: ForeignNote,
+): Promise<Outcome | WishedRecord> {
+  const { text, source } = note;
   if (await isSecret(text)) return { name: source, state: "refused", why: "it holds a secret" };
-  const kind = category ?? categoryOf(text) ?? "constraint";
-  const given = { ...recordFrom(text, kind) };
-  return importRecord(importing, { category: kind, id: undefined, given }, text);
+  const kind = importing.kind ?? kindOf(note);
+  return wishRecord(
+    importing,
+    { category: kind, id: undefined, given: recordFrom(text, kind) },
+    text,
+  );
+}
+
+/** The kind that its own tool or its words give a note, else a decision. */
+export function kindOf({ text, category }: ForeignNote): Category {
+  return category ?? categoryOf(text) ?? "decision";
 }
 
 /** The memories of another person wait until the user has reviewed them. */
-function importRecord(
-  { memory, isOwn, isDry }: ImportTask,
-  wish: Omit<Parameters<typeof createRecord>[1], "origin">,
+function wishRecord(
+  { isOwn }: ImportTask,
+  wish: Pick<CreateRequest, "category" | "id"> & { readonly given: object },
   name: string,
-): Outcome {
-  if (isDry) return { name, state: "taken", why: "" };
-  try {
-    const origin = { by: isOwn ? "user" : "outside", evidence: [], approved: isOwn } as const;
-    const { action } = createRecord(memory, { ...wish, origin });
-    return { name, state: action === "unchanged" ? "there already" : "taken", why: "" };
-  } catch (error) {
-    if (!(error instanceof Fault)) throw error;
-    return { name, state: "refused", why: error.message };
-  }
+): WishedRecord {
+  const origin = { by: isOwn ? "user" : "outside", evidence: [], approved: isOwn } as const;
+  return { name, request: { ...wish, given: { ...wish.given }, origin } };
+}
+
+/** Creates the records, and gives each its outcome. */
+export function importRecords(
+  { memory, isDry }: ImportTask,
+  wished: readonly WishedRecord[],
+  onDone?: (count: number) => void,
+): Map<WishedRecord, Outcome> {
+  const requests = wished.map(({ request }) => request);
+  const results = createRecords(memory, requests, { isDry, onDone });
+  return new Map(wished.map((one, at) => [one, outcomeOf(one, results[at])]));
+}
+
+function outcomeOf({ name, request }: WishedRecord, result?: RecordReport | Fault): Outcome {
+  const kind = request.category;
+  if (result instanceof Fault) return { name, kind, state: "refused", why: result.message };
+  return { name, kind, state: result?.action === "unchanged" ? "there already" : "taken", why: "" };
 }
 
 /** Another person's summary says so, and is left out of the master until it is accepted. */

@@ -16,6 +16,20 @@ test("only the named lines of instructions are imported", async () => {
   ]);
 });
 
+test("imported lines may get another kind, and a dry run says what would become of them", async () => {
+  using shop = talkingProject();
+  const text = "- The mailer is behind a flag\n- Always use pnpm here\n";
+  const named = { name: "notes.md", isOwn: true };
+  expect((await take(shop, text, { ...named, isDry: true })).map(({ kind }) => kind)).toEqual([
+    "decision",
+    "preference",
+  ]);
+  await take(shop, text, { ...named, kind: "constraint" });
+  expect(recordsIn(shop).map(({ category }) => category)).toEqual(["constraint", "constraint"]);
+  const again = await take(shop, text, { ...named, kind: "constraint", isDry: true });
+  expect(again.map(({ state }) => state)).toEqual(["there already", "there already"]);
+});
+
 test("the file of the MCP memory server is read entity by entity", async () => {
   using shop = talkingProject();
   const outcomes = await takeFixture(shop, "mcp-memory.jsonl");

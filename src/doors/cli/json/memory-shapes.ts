@@ -118,6 +118,7 @@ export const MEMORY_SHAPES = {
         name: z.string(),
         state: words("taken", "there already", "left out", "refused", "not chosen", "no memory"),
         why: text("why it was not taken; empty if it was"),
+        kind: CATEGORY.optional(),
       }),
     ),
   }),

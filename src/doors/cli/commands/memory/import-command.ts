@@ -1,9 +1,11 @@
 import { fault } from "#base/fault.ts";
+import type { Category } from "#base/memory-item.ts";
 import { countNouns } from "#base/printable-text.ts";
 import { pickSome } from "#doors/cli/terminal/ask.ts";
+import { progressLine } from "#doors/cli/terminal/progress-line.ts";
 import type { Terminal } from "#doors/cli/terminal/terminal.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
-import { ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
+import { kindsFrom, ROOT_FLAG } from "#doors/cli/usage/shared-flags.ts";
 import {
   type ChosenLines,
   type ImportPlan,
@@ -33,6 +35,11 @@ export const command = define({
       valueHint: "name",
       description: "The project's name in the other tool, if it differs",
     },
+    as: {
+      type: "string",
+      valueHint: "kind",
+      description: "`rule`, `note`, or a category, for all lines that are taken",
+    },
     mine: {
       type: "boolean",
       description: "It is your own: nothing waits for approval",
@@ -60,32 +67,43 @@ export const command = define({
     },
   ],
   async run({ args, world, terminal, json, print, pairs }) {
+    using done = progressLine((count) => `imported ${countNouns(count, "memory", "memories")}`);
     const plan = await planImport(world, {
       path: args.path,
       folder: args.root ?? ".",
       from: args.from,
       isOwn: args.mine ?? false,
       isDry: args["dry-run"] ?? false,
+      kind: kindNamed(args.as),
+      onDone: (count) => done.add(count),
       pairs,
     });
     const word = args.lines ?? (json ? "" : await askLines(plan, terminal));
     const outcomes = await importPlanned(world, plan, linesFrom(word));
-    const taken = outcomes.filter(({ state }) => state === "taken").length;
-    const waits = !args.mine && taken > 0;
-    const review = "no agent gets them before you have approved them with `loci review`";
-    const more = args["dry-run"] ? "nothing was changed: this was a dry run" : review;
-    const isMore = args["dry-run"] || waits;
     const unchosen = outcomes.every(({ state }) => state === "not chosen");
     if (unchosen && outcomes.length > 0)
       return print({ memories: outcomes }, () => {
         terminal.err("nothing was taken: name the lines to take, as in `--lines 1,3-5`");
-        return outcomes.map(({ name }) => name).join("\n");
+        return linesToChoose(plan).join("\n");
       });
-    return print({ memories: outcomes }, () =>
-      isMore ? `${page(outcomes)}\n${more}` : page(outcomes),
-    );
+    const more = afterwards(outcomes, args);
+    print({ memories: outcomes }, () => [page(outcomes), ...more].join("\n"));
+    return outcomes.some(({ state }) => state === "refused") ? 1 : 0;
   },
 });
+
+/** The lines behind the outcomes. */
+function afterwards(
+  outcomes: readonly Outcome[],
+  {
+    mine = false,
+    "dry-run": isDry = false,
+  }: { mine?: boolean | undefined; "dry-run"?: boolean | undefined },
+): string[] {
+  if (isDry) return ["nothing was changed: this was a dry run"];
+  const isWaiting = !mine && outcomes.some(({ state }) => state === "taken");
+  return isWaiting ? ["no agent gets them before you have approved them with `loci review`"] : [];
+}
 
 /** Asks a person at a terminal which of the numbered lines to import; empty for none. */
 async function askLines(plan: ImportPlan, terminal: Terminal): Promise<string> {
@@ -115,23 +133,47 @@ function linesFrom(text: string): ChosenLines {
   return new Set(numbers);
 }
 
+/** The category that a word names; a note is a decision, as with `loci remember`. */
+function kindNamed(word: string | undefined): Category | undefined {
+  const [kind] = kindsFrom("--as", word) ?? [];
+  return kind === "session_summary" ? "decision" : kind;
+}
+
 /** More outcomes with the same reason are counted, and not listed. */
 const MAX_LISTED = 3;
 
+/** So many memories are listed that were taken, or refused, each with its own reason. */
+const MAX_OWN = 20;
+
 function page(outcomes: readonly Outcome[]): string {
-  const lines = outcomes.map(({ name, state, why }) => {
-    return `${state}: ${name}${why === "" ? "" : ` (${why})`}`;
+  const lines = outcomes.map(({ name, state, why, kind }) => {
+    const what = kind === undefined || name.startsWith(`${kind}/`) ? name : `${kind}: ${name}`;
+    return `${state}: ${what}${why === "" ? "" : ` (${why})`}`;
   });
   const groups = Map.groupBy(lines.keys(), (at) => groupOf(outcomes[at]));
   const listed = [...groups].flatMap(([group, members]) =>
     group === "" || members.length <= MAX_LISTED
-      ? members.map((at) => lines[at] ?? "")
+      ? firstOf(members.map((at) => lines[at] ?? ""))
       : [`${members.length} ${group}`],
   );
   const states = Map.groupBy(outcomes, ({ state }) => state);
   const counts = [...states].map(([state, { length }]) => `${length} ${state}`);
   const total = `${countNouns(outcomes.length, "memory", "memories")}: ${counts.join(", ")}`;
-  return [...listed, total].join("\n");
+  return [...listed, ...kindLines(outcomes), total].join("\n");
+}
+
+function firstOf(lines: readonly string[]): readonly string[] {
+  const left = lines.length - MAX_OWN;
+  return left <= 0 ? lines : [...lines.slice(0, MAX_OWN), `and ${left} more (\`--json\` has all)`];
+}
+
+/** How many of each kind were taken, if they are of several. */
+function kindLines(outcomes: readonly Outcome[]): string[] {
+  const taken = outcomes.filter(({ state, kind }) => state === "taken" && kind !== undefined);
+  const kinds = [...Map.groupBy(taken, ({ kind }) => kind)];
+  return kinds.length < 2
+    ? []
+    : [`by kind: ${kinds.map(([kind, { length }]) => `${length} ${kind}`).join(", ")}`];
 }
 
 const GROUPED: readonly string[] = ["left out", "no memory", "there already", "not chosen"];
