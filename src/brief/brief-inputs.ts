@@ -6,6 +6,7 @@ import { userPaths } from "#layouts/journal-paths.ts";
 import { forgottenPath, memoryOf, recordState, seenOfRecords } from "#layouts/record-paths.ts";
 import { saidPath } from "#layouts/said-file.ts";
 import { projectHash } from "#project/project-hash.ts";
+import type { SharedLook } from "#review/waiting/shared-look.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 import { recordLedger } from "#trust/ledger/ledger-paths.ts";
 import { seenOfMemory } from "./collect-memories.ts";
@@ -19,6 +20,8 @@ export interface BriefOf extends ProjectContext {
   readonly folder: string;
   /** Whether that session has just been compacted. */
   readonly isCompacted: boolean;
+  /** The records as an earlier step found them. */
+  readonly shared?: SharedLook;
 }
 
 /** The threads that a brief is made with. */

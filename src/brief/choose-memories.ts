@@ -9,6 +9,7 @@ import { parseStatement } from "#text/statements/parse-statement.ts";
 import { COMFORTABLE_BRIEF_CHARS, SHORT_NOTE_CHARS } from "./budgets.ts";
 import type { Memory } from "./collect-memories.ts";
 import { gistOf, type KnownText, type Quote, quotesBeside, saysAll } from "./quotes.ts";
+import { TextFacts } from "./text-facts.ts";
 
 /** The contents of a brief before it is fitted into a budget; each list has the most valuable first. */
 export interface ChosenMemories {
@@ -36,6 +37,15 @@ export function isNothing({ left, ...lists }: ChosenMemories): boolean {
   return all.every(({ length }) => length === 0);
 }
 
+/** The inputs of a choice besides the memories. */
+interface ChoiceScope {
+  /** The user's sentences. */
+  readonly said: readonly SaidSentence[];
+  readonly budgetChars: number;
+  /** The cached facts about the texts. */
+  readonly facts?: TextFacts;
+}
+
 /**
  * Chooses the contents of a session's brief: no fact twice, and nothing that the host loads anyway. Each list is ranked first,
  * and ends where the short forms of its memories alone fill the brief. Comparisons happen only among what fits, so that their
@@ -43,11 +53,11 @@ export function isNothing({ left, ...lists }: ChosenMemories): boolean {
  */
 export function chooseForSession(
   memory: Memory,
-  { said, budgetChars }: { readonly said: readonly SaidSentence[]; readonly budgetChars: number },
+  { said, budgetChars, facts = new TextFacts() }: ChoiceScope,
 ): ChosenMemories {
   const roomChars = Math.max(budgetChars, COMFORTABLE_BRIEF_CHARS);
   const taken: KnownText[] = memory.native.index.split("\n").map((text) => ({ text, at: "" }));
-  const repeats = repeatFinder(taken);
+  const repeats = repeatFinder(taken, facts);
   const left = { rules: 0, globals: 0, conventions: 0, notes: 0, pieces: 0 };
   const choose = <Item extends MemoryItem>(
     kind: keyof typeof left,
@@ -81,10 +91,10 @@ export function chooseForSession(
 /** Checks whether one of the chosen memories says a text already. */
 export function saysAlready({ rules, globals, conventions, notes }: ChosenMemories) {
   const items = [...rules, ...globals, ...conventions, ...notes];
-  const all = items.flatMap(textsIn).map(({ text }) => gistOf(text));
+  const texts = items.flatMap(textsIn);
   return (text: string): boolean => {
     const gist = gistOf(text);
-    return all.some((one) => saysAll(one, gist));
+    return texts.some((one) => saysAll(gistOf(one.text), gist));
   };
 }
 
@@ -211,23 +221,18 @@ interface RepeatFinder {
 }
 
 /** Finds texts that say the same: they have the same words, and the same words may say the opposite. */
-function repeatFinder(before: readonly KnownText[]): RepeatFinder {
+function repeatFinder(before: readonly KnownText[], facts: TextFacts): RepeatFinder {
   const known = new Map<string, string[]>();
-  const add = (text: string) => known.getOrInsertComputed(keyOf(text), () => []).push(text);
+  const add = (text: string) => known.getOrInsertComputed(facts.keyOf(text), () => []).push(text);
   for (const { text } of before) add(text);
   const isSame = (one: string, other: string) => {
     const [{ key }, before] = [parseStatement(one), parseStatement(other)];
     // Texts without a subject are the same only letter by letter.
     return key === "" ? one === other : key === before.key;
   };
-  const isKnown = (text: string) => (known.get(keyOf(text)) ?? []).some((one) => isSame(one, text));
+  const isKnown = (text: string) =>
+    (known.get(facts.keyOf(text)) ?? []).some((one) => isSame(one, text));
   return { add, isKnown };
-}
-
-/** Two texts with the same key have the same words. */
-function keyOf(text: string): string {
-  const { words, sharp } = gistOf(text);
-  return [...words].sort().concat(sharp).join(" ");
 }
 
 /** The fewest characters that a memory takes as a line of a brief, with its bullet. */

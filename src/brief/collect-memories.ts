@@ -16,7 +16,9 @@ import { placeOfRecords } from "#layouts/record-place.ts";
 import { watchedPages } from "#layouts/table/plain-pages.ts";
 import { projectHash } from "#project/project-hash.ts";
 import { type Redactor, redactorForShowing } from "#redact/redactor.ts";
+import { safeToShow } from "#redact/safe-text-out.ts";
 import { servedRows } from "#review/waiting/judged-rows.ts";
+import { lookOnce, type SharedLook } from "#review/waiting/shared-look.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 import { settingFrom } from "#settings/resolve-setting.ts";
 import { LAYERED_SETTINGS } from "#settings/tables/layout-settings.ts";
@@ -42,16 +44,17 @@ export interface Memory {
 /** For whom memory is collected. */
 interface CollectScope extends ProjectContext {
   readonly world: World;
+  readonly shared?: SharedLook | undefined;
 }
 
 /** Collects what is remembered for a project, redacted, without what waits for the user's approval. */
 export async function collectMemory(options: CollectScope): Promise<Memory> {
-  const { world, root, sources } = options;
+  const { world, root, sources, shared } = options;
   const redactor = redactorForShowing(world, sources);
   const pages = await readOwnPages(world, root);
   const layered = await collectLayered(options, pages);
   const user = await aboutUser(world);
-  const own = root === undefined ? [] : recordsOf({ world, root, redactor });
+  const own = root === undefined ? [] : recordsOf({ world, root, shared, redactor });
   const noted = await journalItems(world, root);
   const plain = await plainPieces(world, root);
   const redacted = (items: readonly MemoryItem[]) =>
@@ -88,15 +91,16 @@ function isHarmless({ text }: MemoryItem): boolean {
 interface ServedScope {
   readonly world: World;
   readonly root: string;
+  readonly shared: SharedLook | undefined;
   readonly redactor: Redactor;
 }
 
-function recordsOf({ world, root, redactor }: ServedScope): MemoryItem[] {
+function recordsOf({ world, root, shared, redactor }: ServedScope): MemoryItem[] {
   if (!isThere(memoryOf(world, root))) return [];
   try {
-    return servedRows({ world, place: placeOfRecords(world, root) }).map(({ item, isClean }) =>
-      isClean ? item : redactedItem(item, redactor),
-    );
+    const scope = { world, place: placeOfRecords(world, root) };
+    const rows = servedRows(scope, lookOnce(scope, shared));
+    return rows.map(({ item, isClean }) => (isClean ? item : redactedItem(item, redactor)));
   } catch (error) {
     // A memory that leads out of its project is left out; all the rest is injected.
     if (error instanceof Fault || errorCode(error)) return [];
@@ -171,14 +175,14 @@ export async function loadMemory(
   const files = readMemory({ world, root }, pages ?? (await readOwnPages(world, root)));
   const maxMemorySize = settingFrom(sources, LAYERED_SETTINGS, "maxMemorySize");
   const isAccepted = acceptedPassages({ world, root });
-  // Every text that is injected or cached passes this redactor.
-  const redactor = redactorForShowing(world, sources);
   const texts: LayeredText[] = [];
   for (const { name, state } of files) {
     if (state.kind !== "text") continue;
     const { text, held } = siftText(state.text, isAccepted);
     if (text.trim() === "") continue;
-    texts.push({ name, held, ...(await shorten(redactor.text(text), maxMemorySize)) });
+    // Every text that is injected or cached is redacted; a long one that is known to hold no secret is not searched again.
+    const safe = await safeToShow(text, { world, sources });
+    texts.push({ name, held, ...(await shorten(safe, maxMemorySize)) });
   }
   return { files, texts };
 }

@@ -1,3 +1,4 @@
+import type { MemoryItem } from "#base/memory-item.ts";
 import { fitLines, type LineForms, moreRules, sizeOf } from "#text/fit-lines.ts";
 import { wrapBrief, wrapperChars } from "#text/memory-tag.ts";
 import {
@@ -19,6 +20,7 @@ import {
   ruleLines,
   workForms,
 } from "./line-forms.ts";
+import { type RuleList, TextFacts } from "./text-facts.ts";
 
 /** The contents of a session's brief, and how many characters it may take. */
 interface SessionText {
@@ -27,6 +29,8 @@ interface SessionText {
   readonly choice: ChosenMemories;
   readonly thread: ThreadText;
   readonly budgetChars: number;
+  /** The cached facts about the texts. */
+  readonly facts?: TextFacts;
 }
 
 /** The thread of the work as lines below a heading. */
@@ -50,11 +54,17 @@ export function withoutCommands(brief: string): string {
 }
 
 /** The brief of a session. Without a memory it only says how to save one. */
-export function formatSessionBrief({ name, choice, thread, budgetChars }: SessionText): string {
+export function formatSessionBrief({
+  name,
+  choice,
+  thread,
+  budgetChars,
+  facts = new TextFacts(),
+}: SessionText): string {
   if (isNothing(choice) && !thread.report && thread.lines.length === 0) return NOTHING_YET;
   const intro = introOf(name);
   const room = budgetChars - wrapperChars(intro) - FOOTER.length - 2;
-  const blocks = [...blocksOf(choice, thread, { budgetChars, room }), FOOTER];
+  const blocks = [...blocksOf(choice, thread, { budgetChars, room, facts }), FOOTER];
   return wrapBrief({ intro, body: blocks.join("\n\n") });
 }
 
@@ -80,6 +90,11 @@ interface Part {
   readonly more?: (left: number) => string;
   /** How many lines are missing whatever the room. */
   readonly unlisted?: number;
+}
+
+interface BlockLimits {
+  readonly budgetChars: number;
+  readonly room: number;
 }
 
 /** The blocks of a brief, and the room that is left for others. */
@@ -112,15 +127,22 @@ class Blocks {
 function blocksOf(
   choice: ChosenMemories,
   thread: ThreadText,
-  { budgetChars, room }: { readonly budgetChars: number; readonly room: number },
+  { budgetChars, room, facts }: BlockLimits & { readonly facts: TextFacts },
 ): string[] {
   const blocks = new Blocks(room);
   const conventions = choice.conventions.map(conventionForms);
   const saved = choice.notes.filter(isSaved).map(noteForms);
   // The user's own words behind a rule take the room of a memory.
   const isFull = shortSize(conventions) + shortSize(saved) > room / 2;
-  const rules = ruleLines(choice.rules, isFull);
-  const globals = ruleLines(choice.globals, isFull);
+  const formsOf = (list: RuleList, items: readonly MemoryItem[]) => {
+    const opposed = facts.opposed(
+      list,
+      items.map(({ text }) => text),
+    );
+    return ruleLines(items, { isCrowded: isFull, opposed });
+  };
+  const rules = formsOf("own", choice.rules);
+  const globals = formsOf("all projects", choice.globals);
   let free = budgetChars * RULES_SHARE;
   const { left } = choice;
   const more = moreRules;
@@ -144,7 +166,7 @@ function blocksOf(
 function addOthers(
   blocks: Blocks,
   choice: ChosenMemories,
-  { budgetChars, room }: { readonly budgetChars: number; readonly room: number },
+  { budgetChars, room }: BlockLimits,
 ): void {
   const notes = choice.notes.map(noteForms);
   const pages = pieceLines(choice.pieces);

@@ -2,8 +2,6 @@ import type { MemoryItem } from "#base/memory-item.ts";
 import { oneLine } from "#base/printable-text.ts";
 import type { WrittenPiece } from "#summary/layered-items.ts";
 import { claimForms, type LineForms, shortForm, withoutItsReasons } from "#text/fit-lines.ts";
-import { mayReplace } from "#text/statements/compare-statements.ts";
-import { parseStatement } from "#text/statements/parse-statement.ts";
 import { MAX_LINE_CHARS, SHORT_NOTE_CHARS } from "./budgets.ts";
 import { gistOf, type Quote, saysAll } from "./quotes.ts";
 
@@ -23,14 +21,22 @@ const SHORT_WORK_CHARS = 160;
  * The rules, the newest first; one that a newer one contradicts says so, because the user has to decide. They come with the
  * user's own words if there is room for them.
  */
-export function ruleLines(rules: readonly MemoryItem[], isCrowded: boolean): LineForms[] {
-  const all = rules.map((rule) => ({ rule, statement: parseStatement(rule.text) }));
-  return all.map(({ rule, statement: earlier }, at) => {
-    const isOpposed = all.slice(0, at).some(({ statement }) => mayReplace(statement, earlier));
+export function ruleLines(
+  rules: readonly MemoryItem[],
+  { isCrowded, opposed }: RuleState,
+): LineForms[] {
+  return rules.map((rule, at) => {
     const [whole, ...shorter] = isCrowded ? claimForms(oneLine(rule.text)) : ruleForms(rule);
-    const mark = isOpposed ? ` ${OPPOSED}` : "";
+    const mark = opposed[at] ? ` ${OPPOSED}` : "";
     return [`${whole}${mark}`, ...shorter.map((form) => `${form}${mark}`)];
   });
+}
+
+interface RuleState {
+  /** Whether there is no room for the user's own words. */
+  readonly isCrowded: boolean;
+  /** Which rules a newer one contradicts. */
+  readonly opposed: readonly boolean[];
 }
 
 /** Two quotes are about one subject, and perhaps only one of them holds. */

@@ -24,6 +24,7 @@ import { collectMemory, type Memory } from "./collect-memories.ts";
 import { formatSessionBrief, introOf } from "./format-brief.ts";
 import { saveLast } from "./last-brief.ts";
 import { readQuotes } from "./quotes.ts";
+import { openTextFacts } from "./text-facts.ts";
 import { leftOpen, ownThread, servedThread } from "./thread-lines.ts";
 
 /** A brief that is not in the cache, and where it goes. */
@@ -49,9 +50,10 @@ export async function makeSessionBrief(brief: NewBrief): Promise<string> {
   const served = withoutForgotten(memory, forgotten);
   const said = await readQuotes(world, root, brief.folder);
   const budgetChars = settingFrom(sources, LAYERED_SETTINGS, "inject.session_budget");
+  const facts = openTextFacts(world, root);
   const choice = chooseForSession(
     { ...served, items: served.items.filter(said.isMeantHere) },
-    { said: said.quotes, budgetChars },
+    { said: said.quotes, budgetChars, facts },
   );
   const open = openThreads(threads, forgotten);
   const thread = isCompacted
@@ -61,13 +63,14 @@ export async function makeSessionBrief(brief: NewBrief): Promise<string> {
   const isIdle = root === undefined && isNothing(choice);
   const text = isIdle
     ? ""
-    : formatSessionBrief({ name: nameOf(root), choice, thread, budgetChars });
+    : formatSessionBrief({ name: nameOf(root), choice, thread, budgetChars, facts });
   if (brief.isPeek) return text;
   const records = memory.items.filter((item) => item.path.endsWith(".json"));
   const notes = memory.items.filter((item) => item.id.startsWith("m-"));
   const watched = [...notes, ...records].slice(0, MAX_WATCHED_FILES).map((item) => item.path);
   const all = { ...seen, ...fileVersions(watched) };
   await cacheBrief(brief, all, text);
+  facts.write(world.now().getTime());
   if (text === "") return "";
   await saveBrief(world, text);
   // The next session then finds the note that it holds no secret.

@@ -54,6 +54,7 @@ export function quotesBeside(
   said: readonly SaidSentence[],
   known: readonly KnownText[],
 ): readonly Quote[] {
+  if (said.length === 0) return [];
   const taken = known.map((one) => ({ ...one, gist: gistOf(one.text) }));
   const quotes: SaidSentence[] = [];
   for (const one of said) {

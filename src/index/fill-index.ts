@@ -41,10 +41,12 @@ export async function fillIndex(
   const goOn = within(deadlineMs);
   const filled = await useIndexAsync(world, { writeWaitMs: waitMs() }, async (database) => {
     const index = { world, database };
-    noteBehind(world, !(await syncIndex(index, places, { goOn })));
+    const isSynced = await syncIndex(index, places, { goOn });
+    const compared = isSynced ? places : undefined;
+    noteBehind(world, !isSynced);
     if (!withTurns) dropTurns(database);
     if (isOver && withTurns) indexTranscripts(index, { goOn });
-    if (isOver) removeGone(index, goOn);
+    if (isOver) removeGone(index, { compared, goOn });
     return !isOver || isSoundToday(database, world.now());
   });
   if (current && filled.kind === "done" && !filled.result) giveUpIndex(world, current);

@@ -2,7 +2,7 @@ import { baseName, folderOf } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import { type StampedFile, stampedFile, stampedFolder } from "#disk/file-versions.ts";
 import { listNames } from "#disk/folder.ts";
-import { keepFolder, sources } from "#index/tables/known-files.ts";
+import { keepFolder, pathsBeside } from "#index/tables/known-files.ts";
 import { removeSource } from "#index/tables/write-rows.ts";
 import { knownRoots } from "#layouts/known-projects.ts";
 import { loadLayout, type SourcePlace } from "#layouts/table/layout-table.ts";
@@ -87,14 +87,27 @@ function stepsOf(paths: readonly string[]): string[][] {
   );
 }
 
-/** Removes the rows of files that are gone with their folders, or that the host has deleted: nothing else compares those. */
-export function removeGone({ database }: OpenIndex, goOn = () => true): void {
-  const folders = Map.groupBy(sources(database), ({ path }) => folderOf(path));
+/** The folders that were compared a moment ago, and whether there is time left. */
+interface GoneSearch {
+  readonly compared?: readonly SourcePlace[] | undefined;
+  readonly goOn?: () => boolean;
+}
+
+/**
+ * Removes the rows of files that are gone with their folders, or that the host has deleted: nothing else compares those. The
+ * folders that were compared a moment ago have no such file.
+ */
+export function removeGone(
+  { database }: OpenIndex,
+  { compared = [], goOn = () => true }: GoneSearch = {},
+): void {
+  const listed = compared.flatMap(({ path, ending }) => (ending === undefined ? [] : path));
+  const folders = Map.groupBy(pathsBeside(database, listed), folderOf);
   for (const [folder, files] of folders) {
     if (!goOn()) return;
     const names = files.length > FEW_FILES ? new Set(listNames(folder)) : undefined;
     const isThere = (path: string) => (names ? names.has(baseName(path)) : stampedFile(path));
-    for (const { path } of files) if (!isThere(path)) removeSource(database, path);
+    for (const path of files) if (!isThere(path)) removeSource(database, path);
   }
 }
 

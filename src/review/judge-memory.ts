@@ -16,12 +16,13 @@ import {
   type RecordRow,
 } from "#review/waiting/judged-records.ts";
 import {
+  areJudged,
   type FoundFile,
   type JudgedRow,
   judgeRows,
-  lookAtRecords,
   type RecordLook,
 } from "#review/waiting/judged-rows.ts";
+import { lookOnce, type SharedLook } from "#review/waiting/shared-look.ts";
 import {
   countWaiting,
   MAX_ANNOUNCED_KEYS,
@@ -40,10 +41,15 @@ export const MAX_RECORDS_AT_END = 2000;
 /** The summary names at most so many records. */
 const MAX_NEWEST = 4;
 
+/** The memories that may wait; `shared` has the records as an earlier step found them. */
+export interface NoticeScope extends LayeredScope {
+  readonly shared?: SharedLook | undefined;
+}
+
 /** Finds the waiting memories and caches them. If a hook has no time for so many records, it only counts the foreign ones. */
-export function judgeWhileHostWaits(scope: LayeredScope, maxRecords: number): WaitingSummary {
+export function judgeWhileHostWaits(scope: NoticeScope, maxRecords: number): WaitingSummary {
   const look = lookAt(scope);
-  const isMuch = look !== undefined && look.changed.length > maxRecords;
+  const isMuch = look !== undefined && !areJudged(look) && look.changed.length > maxRecords;
   return isMuch ? countForeign(look) : summarize(scope, look);
 }
 
@@ -68,9 +74,9 @@ export function listAll(scope: LayeredScope): RecordList {
   };
 }
 
-function lookAt({ world, root }: LayeredScope): RecordLook | undefined {
+function lookAt({ world, root, shared }: NoticeScope): RecordLook | undefined {
   if (root === undefined) return undefined;
-  return lookAtRecords({ world, place: placeOfRecords(world, root) });
+  return lookOnce({ world, place: placeOfRecords(world, root) }, shared);
 }
 
 function recordsIn(rows: readonly JudgedRow[]): RecordRow[] {

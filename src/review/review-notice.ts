@@ -9,11 +9,12 @@ import {
   waitingLine,
 } from "#review/waiting/waiting-items.ts";
 import type { LayeredScope } from "#trust/ledger/ledger-paths.ts";
+import type { NoticeScope } from "./judge-memory.ts";
 
 // A session start reads the judgement of all memories from the cache. It loads no module of the platform, unless something changed.
 
 /** One line about waiting memories, if some of them were not announced before. */
-export async function waitingNotice(scope: LayeredScope): Promise<string | undefined> {
+export async function waitingNotice(scope: NoticeScope): Promise<string | undefined> {
   const cached = cachedSummary(scope);
   if (cached) return newsOf(scope, cached);
   const { judgeWhileHostWaits, MAX_RECORDS_AT_START } = await import("./judge-memory.ts");
@@ -21,7 +22,7 @@ export async function waitingNotice(scope: LayeredScope): Promise<string | undef
 }
 
 /** The end of a session computes the review queue, so that the next session start finds it in the cache. */
-export async function prepareWaiting(scope: LayeredScope): Promise<void> {
+export async function prepareWaiting(scope: NoticeScope): Promise<void> {
   if (cachedSummary(scope)) return;
   const { judgeWhileHostWaits, MAX_RECORDS_AT_END } = await import("./judge-memory.ts");
   await unlessRefused(async () => void judgeWhileHostWaits(scope, MAX_RECORDS_AT_END));

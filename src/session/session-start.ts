@@ -8,6 +8,7 @@ import type { SessionStartCall } from "#hosts/hook-call.ts";
 import { type ActiveJournal, activeJournal } from "#journal/journal-glance.ts";
 import { believedPath, recordState } from "#layouts/record-paths.ts";
 import { knownPath, projectHash } from "#project/project-hash.ts";
+import type { SharedLook } from "#review/waiting/shared-look.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 import { briefedPath, noteBriefed } from "#session/state/briefed-sessions.ts";
 import {
@@ -56,13 +57,15 @@ export async function startSession(opening: SessionOpen): Promise<void> {
   };
   const isCompacted = call.source === "compact";
   const folder = await folderOfStart(opening);
-  const brief: BriefOf = { world, root, sources, session: call.sessionId, folder, isCompacted };
+  const shared: SharedLook = {};
+  const about = { world, root, sources, shared };
+  const brief: BriefOf = { ...about, session: call.sessionId, folder, isCompacted };
   await readOn(opening);
   await acceptCommits(opening);
   // The last brief is offered while a new one is made that is in no cache.
   const standBy = async () => give(await (await import("#brief/last-brief.ts")).lastBrief(brief));
   const context = isAgain ? await newsFor(opening, brief) : await sessionBrief(brief, { standBy });
-  await give(context, await noticeFor(opening));
+  await give(context, await noticeFor(opening, shared));
   await noteStart(opening, isAgain ? undefined : context);
   await sweepDaily(world);
 }
@@ -175,7 +178,7 @@ async function noteStart(opening: SessionOpen, context: string | undefined): Pro
 }
 
 /** One line for the user: what was saved without being asked for, and what waits for an approval. */
-async function noticeFor(opening: SessionOpen): Promise<string | undefined> {
+async function noticeFor(opening: SessionOpen, shared: SharedLook): Promise<string | undefined> {
   const { call, world } = opening;
   const isOpened = call.source !== "compact" && call.source !== "fork";
   if (!isOpened || world.stateDir === undefined || world.caller.isHeadless) return undefined;
@@ -184,7 +187,7 @@ async function noticeFor(opening: SessionOpen): Promise<string | undefined> {
     opening.queued,
     await takeNewsLine(world, opening.root),
     await movedLine(opening),
-    await waitingNotice(opening),
+    await waitingNotice({ world, root: opening.root, shared }),
   ];
   return lines.filter((line) => line !== undefined).join("; ") || undefined;
 }
@@ -214,13 +217,14 @@ async function movedLine({ world, root }: SessionOpen): Promise<string | undefin
 /** Prepares the next start as far as anything has changed: its brief and its review queue. */
 export async function prepareStart(world: World, context: ProjectContext): Promise<void> {
   const { root, sources } = context;
+  const shared: SharedLook = {};
   if (settingFrom(sources, LAYERED_SETTINGS, "autoLoad")) {
-    const brief = { world, root, sources, session: "", folder: "", isCompacted: false };
+    const brief = { world, root, sources, shared, session: "", folder: "", isCompacted: false };
     // This waits until the files that the session wrote at its end have settled.
     await sessionBrief(brief, { isAhead: true });
   }
   const { prepareWaiting } = await import("#review/review-notice.ts");
-  await prepareWaiting({ world, root });
+  await prepareWaiting({ world, root, shared });
 }
 
 /** Once a day, what loci noted of sessions that are over is deleted. */

@@ -14,7 +14,7 @@ const FURTHER_HOST = /^src\/hosts\/(?!claude\/)[a-z]+\/[a-z]+-profile\.ts$/;
 const MOST_FILES: Readonly<Record<string, number>> = {
   "A prompt that matches a record": 94,
   "The end of a turn in which the user states a rule": 160,
-  "A session's start, with a cached brief": 86,
+  "A session's start, with a cached brief": 88,
   "`loci find`": 115,
   "`loci remember`": 120,
 };

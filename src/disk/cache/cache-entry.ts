@@ -10,6 +10,7 @@ import { areStill, type FileVersions, glanceAt } from "#disk/file-stat.ts";
 const CACHE_EXPIRY_MS = {
   "project context": HOUR_MS,
   "session brief": 30 * DAY_MS,
+  "brief texts": 30 * DAY_MS,
   journal: 30 * DAY_MS,
   "judged records": DAY_MS,
   "record rows": 30 * DAY_MS,

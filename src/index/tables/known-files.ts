@@ -19,12 +19,14 @@ export function keepFolder(database: Database, path: string, stamp: string): voi
 
 const KNOWN = "SELECT path, stamp, project, layout FROM source";
 
+/** Deeper files belong to other folders: `0` is the sign after `/`. */
+const IN_FOLDER = "path > ? AND path < ? AND instr(substr(path, ?), '/') = 0";
+
 /** The indexed files of a folder, in the order of their names; at most so many. */
 export function knownIn(database: Database, folder: string, most = -1): IndexedSource[] {
-  // Deeper files belong to other folders: `0` is the sign after `/`.
   return database
     .query<IndexedSource, [string, string, number, number]>(
-      `${KNOWN} WHERE path > ? AND path < ? AND instr(substr(path, ?), '/') = 0 ORDER BY path LIMIT ?`,
+      `${KNOWN} WHERE ${IN_FOLDER} ORDER BY path LIMIT ?`,
     )
     .all(`${folder}/`, `${folder}0`, folder.length + 2, most);
 }
@@ -40,6 +42,17 @@ export function pathsOf(database: Database, layout: string): string[] {
     "SELECT path FROM source WHERE layout = ?",
   );
   return rows.all(layout).map(({ path }) => path);
+}
+
+/** The paths of the indexed files that are not right in one of some folders. */
+export function pathsBeside(database: Database, folders: readonly string[]): string[] {
+  const beside = folders.map(() => `NOT (${IN_FOLDER})`).join(" AND ");
+  return database
+    .query<{ path: string }, (string | number)[]>(
+      `SELECT path FROM source WHERE ${beside || "TRUE"} ORDER BY path`,
+    )
+    .all(...folders.flatMap((folder) => [`${folder}/`, `${folder}0`, folder.length + 2]))
+    .map(({ path }) => path);
 }
 
 /** All files with memories. */

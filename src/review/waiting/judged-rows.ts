@@ -113,8 +113,20 @@ function filesOf(place: RecordPlace, nowMs: number): FoundFile[] {
   });
 }
 
+/** The rows of each comparison that somebody has judged. */
+const judgedLooks = new WeakMap<RecordLook, readonly JudgedRow[]>();
+
+/** Whether the changed files of a comparison are judged already. */
+export function areJudged(look: RecordLook): boolean {
+  return judgedLooks.has(look);
+}
+
 /** Judges the changed files, and caches the rows of all; those of records that are gone come last. */
-export function judgeRows(look: RecordLook): JudgedRow[] {
+export function judgeRows(look: RecordLook): readonly JudgedRow[] {
+  return judgedLooks.getOrInsertComputed(look, judgeChanged);
+}
+
+function judgeChanged(look: RecordLook): JudgedRow[] {
   const { gone, names, ledger } = neededFor(look);
   const made = new Map(judgeNames(look, names, ledger).map((one) => [one.name, one]));
   const isAnew = new Set(names);
@@ -217,9 +229,12 @@ function lastingBy({ world }: RowsScope, judge: RecordJudge): (file: RecordFile)
 }
 
 /** The records of a project that are in force and that loci may inject. A session summary with a forgotten text is left out. */
-export function servedRows(scope: RowsScope): (JudgedRow & { readonly item: MemoryItem })[] {
+export function servedRows(
+  scope: RowsScope,
+  look = lookAtRecords(scope),
+): (JudgedRow & { readonly item: MemoryItem })[] {
   const forgotten = readForgotten(scope.world, scope.place.root);
-  return judgeRows(lookAtRecords(scope)).flatMap((row) => {
+  return judgeRows(look).flatMap((row) => {
     const { item } = row;
     const isOut = item?.kind === "session_summary" && isForgotten(forgotten, item.text, item.at);
     return item && !isOut ? [{ ...row, item }] : [];
