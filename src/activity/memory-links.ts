@@ -1,11 +1,11 @@
 import { commandId, isCategory } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
 import { parseRecord } from "#layouts/records/format/record-text.ts";
-import { readCategory } from "#layouts/records/store/read-records.ts";
+import { isJudgedWhole } from "#layouts/table/layout-table.ts";
 import { openRecords, type RecordMemory } from "#remember/record-memory.ts";
 import { nearOf } from "#remember/replaced-memory.ts";
 import { keyOf } from "#remember/rules/plan-undo.ts";
-import { servedRecords } from "#review/trust/served-records.ts";
+import { readNamed, servedRecords } from "#review/trust/served-records.ts";
 import { search } from "#search/search-memories.ts";
 import type { SearchResult } from "#search/search-results.ts";
 import { readChangeLog } from "#undo/change-log.ts";
@@ -40,7 +40,7 @@ export async function memoryLinks(
   linked: LinkedMemory,
 ): Promise<MemoryLink[]> {
   const memory = openRecords(world, { folder, pairs: [] });
-  const replaced = linked.layout === "records" ? replacements(memory, linked.id) : [];
+  const replaced = isJudgedWhole(linked.layout) ? replacements(memory, linked.id) : [];
   const others = await searchLike(world, folder, linked);
   const twins = twinsAmong(memory, others, linked);
   const known = new Set([...replaced, ...twins].map(({ id }) => id));
@@ -100,12 +100,15 @@ function twinsAmong(
   others: readonly SearchResult[],
   { id, layout, sentence }: LinkedMemory,
 ): MemoryLink[] {
-  if (layout !== "records") return [];
-  const files = others.flatMap(({ memory }) => {
-    const isRecord = memory.layout === "records" && isCategory(memory.kind);
-    return isRecord ? readCategory(place, memory.kind, [memory.id]) : [];
+  if (!isJudgedWhole(layout)) return [];
+  const names = others.flatMap(({ memory: { kind: category, id: name, layout: word } }) =>
+    isJudgedWhole(word) && isCategory(category) ? [{ category, id: name }] : [],
+  );
+  const near = nearOf(servedRecords(place, readNamed(place, names)), {
+    text: sentence,
+    id,
+    but: [],
   });
-  const near = nearOf(servedRecords(place, files), { text: sentence, id, but: [] });
   return near.flatMap(({ item, isOpposite }) => {
     const found = others.find((one) => linkTo("related", one).id === item.id);
     return found ? [linkTo(isOpposite ? "says the opposite" : "may say the same", found)] : [];

@@ -2,12 +2,13 @@ import { countNouns } from "#base/printable-text.ts";
 import type { World } from "#base/world.ts";
 import { hasRivalHook } from "#hosts/table/rival-hooks.ts";
 import { linesFromOutside, masterWithoutWaiting } from "#layouts/conversations/master-authors.ts";
-import { masterText, ownTexts } from "#layouts/conversations/read-conversations.ts";
+import { masterText } from "#layouts/conversations/read-conversations.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 import { settingFrom } from "#settings/resolve-setting.ts";
 import { CONVERSATION_SETTINGS } from "#settings/tables/layout-settings.ts";
 import { fromWhere, wrapBrief } from "#text/memory-tag.ts";
 import { acceptedPassages } from "#trust/ledger/ledger.ts";
+import { ownTexts } from "#trust/ledger/own-texts.ts";
 import { siftText } from "#trust/sift-passages.ts";
 import { countFresh, isImported } from "./recall-master.ts";
 

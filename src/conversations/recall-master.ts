@@ -12,7 +12,6 @@ import {
   conversationText,
   isWaiting,
   masterText,
-  ownTexts,
   readableText,
   readSummaries,
   summarizedSessions,
@@ -21,6 +20,7 @@ import { parseSummary } from "#layouts/conversations/summary-format.ts";
 import { textEdit } from "#store/change-set.ts";
 import { commitChange } from "#store/commit-change.ts";
 import { memoryLockPath } from "#store/memory-lock.ts";
+import { ownTexts } from "#trust/ledger/own-texts.ts";
 
 /** A master with its age. */
 export interface RecalledMaster {

@@ -5,7 +5,7 @@ import { sentencesIn } from "#capture/laid-out.ts";
 import { NOT_UTF8 } from "#disk/read-text.ts";
 import { setAside } from "#disk/set-aside.ts";
 import { readerOf } from "#hosts/table/session-table.ts";
-import { brokenConversations, ownTexts } from "#layouts/conversations/read-conversations.ts";
+import { brokenConversations } from "#layouts/conversations/read-conversations.ts";
 import {
   type ConversationSummary,
   parseSummary,
@@ -15,6 +15,7 @@ import { readForgotten } from "#layouts/forgotten-file.ts";
 import { redactorForWriting } from "#redact/redactor.ts";
 import { type SavedFile, saveConversations } from "#remember/save-conversations.ts";
 import { isForgotten } from "#trust/forgotten.ts";
+import { ownTexts } from "#trust/ledger/own-texts.ts";
 import { extractSummary } from "./extract-summary.ts";
 import type { SessionPlan } from "./find-session.ts";
 import { mergeExtract } from "./merge-extract.ts";

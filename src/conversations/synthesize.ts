@@ -32,7 +32,6 @@ import {
 import {
   isWaiting,
   masterText,
-  ownTexts,
   readSummaries,
   type SummaryFile,
 } from "#layouts/conversations/read-conversations.ts";
@@ -46,6 +45,7 @@ import {
 import { readSettings, withProject } from "#settings/read-settings.ts";
 import { type SettingSources, settingsFrom } from "#settings/resolve-setting.ts";
 import { CONVERSATION_SETTINGS } from "#settings/tables/layout-settings.ts";
+import { ownTexts } from "#trust/ledger/own-texts.ts";
 import { latestCommits, withRenames } from "./git-log.ts";
 import { readProjectFacts } from "./project-facts.ts";
 import { authorOfSummary, weakestSource, withWaiting } from "./sources-of-master.ts";

@@ -48,6 +48,8 @@ export interface LayoutEntry {
   readonly about: string;
   /** Whether loci may write and remove its files. */
   readonly isOwn: boolean;
+  /** Whether trust knows each of its files by all bytes, so that a file is one memory and is judged whole; else passages are. */
+  readonly isJudgedWhole?: true;
   /** Whether its files are plain Markdown, so that brief, forgetting, undo and export need no code of its own. */
   readonly isPlain?: true;
   /** The files that hold memories. */

@@ -4,6 +4,7 @@ import { oneLine } from "#base/printable-text.ts";
 import { MONTHS } from "#base/time.ts";
 import { type IndexedMemory, memoryWith } from "#index/model/indexed-memory.ts";
 import { indexedTerms } from "#index/model/indexed-terms.ts";
+import { isJudgedWhole } from "#layouts/table/layout-table.ts";
 import type { QuestionWords } from "#recall/ranking/question-words.ts";
 import { ITEM_CHARS, MAX_LINES, SEARCH_LIMITS } from "#recall/ranking/recall-limits.ts";
 import { cleanLine } from "#text/clean-line.ts";
@@ -143,7 +144,7 @@ export interface MatchedMemory extends IndexedMemory {
 
 /** The same section of a page with only those of its lines that match a question best; anything else as it is. */
 export function withMatchingLines(memory: IndexedMemory, question: QuestionWords): MatchedMemory {
-  if (memory.layout === "records" || memory.layout === "said") return memory;
+  if (isJudgedWhole(memory.layout) || memory.layout === "said") return memory;
   const isSummary = memory.kind === "summary";
   const whole = isSummary ? lastingPart(memory) : memory.body;
   const lines = linesOf(whole);

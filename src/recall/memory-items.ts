@@ -6,16 +6,15 @@ import { isoTime } from "#base/time.ts";
 import type { World } from "#base/world.ts";
 import { plainTextAt } from "#disk/read-text.ts";
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
-import { ownTexts } from "#layouts/conversations/read-conversations.ts";
 import { readForgotten } from "#layouts/forgotten-file.ts";
-import { isFileList, isSummary } from "#layouts/pages/summary-parts.ts";
 import { placeOfRecords } from "#layouts/record-place.ts";
-import { readCategory } from "#layouts/records/store/read-records.ts";
-import { servedRecords } from "#review/trust/served-records.ts";
+import { isJudgedWhole } from "#layouts/table/layout-table.ts";
+import { readNamed, servedRecords } from "#review/trust/served-records.ts";
 import { type SettingSources, settingsFrom } from "#settings/resolve-setting.ts";
 import { ENABLED_SETTINGS } from "#settings/tables/hook-settings.ts";
 import { isForgotten } from "#trust/forgotten.ts";
 import { acceptedPassages } from "#trust/ledger/ledger.ts";
+import { ownTexts } from "#trust/ledger/own-texts.ts";
 import { siftText } from "#trust/sift-passages.ts";
 import { linesOf, type MatchedMemory } from "./format-matches.ts";
 
@@ -39,7 +38,7 @@ export function serveMemories(
   const forgotten = readForgotten(scope.world, scope.root);
   return found.flatMap((memory) => {
     if (!memory) return [];
-    if (memory.layout === "records") return records.get(`${memory.kind}/${memory.id}`) ?? [];
+    if (isJudgedWhole(memory.layout)) return records.get(`${memory.kind}/${memory.id}`) ?? [];
     if (isInProject(scope, memory.source) && !isOwnFile(scope, memory.source)) return [];
     const items = textItems(memory, isAccepted);
     return items.filter(({ text, at }) => !isForgotten(forgotten, text, at));
@@ -65,22 +64,15 @@ function recordItems(
   const isOn = settingsFrom(sources, ENABLED_SETTINGS);
   const records = found.flatMap((memory) => {
     const category = CATEGORY_NAMES.find((name) => name === memory?.kind);
-    const isOwn = memory?.layout === "records" && memory.project === root;
+    const isOwn = memory !== undefined && isJudgedWhole(memory.layout) && memory.project === root;
     const isWanted = isOwn && category && isOn[`categories.${category}.enabled`];
     return isWanted ? [{ category, id: memory.id }] : [];
   });
   if (records.length === 0) return new Map();
   try {
     const place = placeOfRecords(world, root);
-    const byCategory = Map.groupBy(records, ({ category }) => category);
-    const files = [...byCategory].flatMap(([category, some]) =>
-      readCategory(
-        place,
-        category,
-        some.map(({ id }) => id),
-      ),
-    );
-    return new Map(servedRecords(place, files).map((item) => [item.id, item]));
+    const served = servedRecords(place, readNamed(place, records));
+    return new Map(served.map((item) => [item.id, item]));
   } catch (error) {
     // A memory that leads out of its project offers nothing; the command line says why.
     if (error instanceof Fault) return new Map();
@@ -108,9 +100,8 @@ function isList(body: string): boolean {
 
 function pageItem(memory: IndexedMemory, text: string): MemoryItem {
   const { layout, id, title, source, actor } = memory;
-  const headings = title.split(" › ");
-  const isOfSummary = headings.some((heading) => isSummary({ level: 2, title: heading }));
-  const name = isOfSummary ? "" : oneLine(headings.at(-1) ?? "");
+  // The heading of a session's summary is its time, which says nothing about a line of it.
+  const name = memory.kind === "summary" ? "" : oneLine(title.split(" › ").at(-1) ?? "");
   return {
     // Another prompt may match other lines of the same section: they are a memory of their own.
     id: layout === "global" ? id : `${layout}/${id}#${Bun.hash(text).toString(36)}`,
@@ -123,13 +114,9 @@ function pageItem(memory: IndexedMemory, text: string): MemoryItem {
   };
 }
 
-/** Logs of sessions, and the lists of files in summaries, are for people; they help no agent. */
-function isBookkeeping({ layout, title, source }: IndexedMemory): boolean {
-  if (layout !== "layered") return false;
-  if (baseName(source).startsWith("session-")) return true;
-  const headings = title.split(" › ");
-  const isOfSummary = headings.some((heading) => isSummary({ level: 2, title: heading }));
-  return isOfSummary && isFileList(headings.at(-1) ?? "");
+/** Logs of sessions are for people; they help no agent. */
+function isBookkeeping({ layout, source }: IndexedMemory): boolean {
+  return layout === "layered" && baseName(source).startsWith("session-");
 }
 
 function saidItem(memory: IndexedMemory): MemoryItem {

@@ -7,6 +7,7 @@ import { newest } from "#index/tables/find-rows.ts";
 import { openToRead, troubleOf } from "#index/tables/index-file.ts";
 import { knownFile } from "#index/tables/known-files.ts";
 import { readerOf } from "#index/tables/ranking-reader.ts";
+import { isJudgedWhole } from "#layouts/table/layout-table.ts";
 import { FRESHEN_MS, OVER } from "#recall/ranking/recall-limits.ts";
 
 /** The memories of one project, and the user's own, open to be ranked. */
@@ -102,7 +103,7 @@ async function readRows(
   const stored = memories(database, rowids);
   const found = new Map<number, IndexedMemory | undefined>(stored.map((one) => [one.rowid, one]));
   // A record is read from its file when it is served; a page has to be read to know which of its lines match.
-  const pages = stored.filter(({ layout }) => layout !== "records");
+  const pages = stored.filter(({ layout }) => !isJudgedWhole(layout));
   if (pages.length > 0) {
     const { asItIs } = await import("#index/reread-hits.ts");
     const current = await asItIs(world, pages);

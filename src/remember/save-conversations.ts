@@ -3,7 +3,7 @@ import { placesOf, type World } from "#base/world.ts";
 import { refusalOf } from "#disk/folder.ts";
 import { changeNoteFor } from "#layouts/change-notes.ts";
 import { conversationsRoot } from "#layouts/conversation-paths.ts";
-import { conversationText, noteOwnTexts } from "#layouts/conversations/read-conversations.ts";
+import { conversationText } from "#layouts/conversations/read-conversations.ts";
 import { noteProject } from "#layouts/known-projects.ts";
 import { placeOfRecords } from "#layouts/record-place.ts";
 import { ignoreAsRecords } from "#layouts/records/record-listing.ts";
@@ -11,6 +11,7 @@ import { projectHash } from "#project/project-hash.ts";
 import type { PlannedFile } from "#store/change-set.ts";
 import { commitChange } from "#store/commit-change.ts";
 import { lockMemory } from "#store/memory-lock.ts";
+import { noteOwnTexts } from "#trust/ledger/own-texts.ts";
 
 /** A file to write. */
 export interface ConversationFile {

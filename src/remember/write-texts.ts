@@ -2,11 +2,7 @@ import { objectIn } from "#base/json.ts";
 import { folderOf } from "#base/path.ts";
 import { placesOf, type World } from "#base/world.ts";
 import { removeIfEmpty } from "#disk/remove-folder.ts";
-import {
-  conversationText,
-  noteOwnTexts,
-  ownTexts,
-} from "#layouts/conversations/read-conversations.ts";
+import { conversationText } from "#layouts/conversations/read-conversations.ts";
 import type { RecordPlace } from "#layouts/record-place.ts";
 import { ledgerName, readRecordLedger } from "#layouts/records/ledger/record-ledger.ts";
 import { clearForGit } from "#layouts/records/record-listing.ts";
@@ -18,6 +14,7 @@ import { heldText } from "#store/held-text.ts";
 import type { NotedFile } from "#trust/ledger/layered-ledger.ts";
 import type { LedgerEntry } from "#trust/ledger/ledger.ts";
 import { layeredLedger } from "#trust/ledger/ledger-paths.ts";
+import { noteOwnTexts, ownTexts } from "#trust/ledger/own-texts.ts";
 import { PROVENANCES } from "#trust/trust-signals.ts";
 import {
   approvedRecord,

@@ -2,9 +2,10 @@ import { Fault } from "#base/fault.ts";
 import { type Category, isCategory } from "#base/memory-item.ts";
 import type { World } from "#base/world.ts";
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
-import { placeOfRecords, type RecordPlace } from "#layouts/record-place.ts";
-import { type RecordFile, readCategory } from "#layouts/records/store/read-records.ts";
+import { placeOfRecords } from "#layouts/record-place.ts";
+import { isJudgedWhole } from "#layouts/table/layout-table.ts";
 import { judgeRecords, type RecordJudge } from "#review/trust/judge-records.ts";
+import { readNamed } from "#review/trust/served-records.ts";
 import { acceptedPassages } from "#trust/ledger/ledger.ts";
 import { reasonsFor, siftText } from "#trust/sift-passages.ts";
 
@@ -39,12 +40,12 @@ interface NamedRecord {
 }
 
 function namedRecord({ layout, kind, project, id }: IndexedMemory): NamedRecord[] {
-  return layout === "records" && isCategory(kind) ? [{ project, category: kind, id }] : [];
+  return isJudgedWhole(layout) && isCategory(kind) ? [{ project, category: kind, id }] : [];
 }
 
 interface ProjectJudge {
   readonly judge: RecordJudge;
-  readonly files: readonly RecordFile[];
+  readonly files: ReturnType<typeof readNamed>;
 }
 
 /** Makes a judge for some records only, because a ledger may have ten thousand texts. */
@@ -55,24 +56,12 @@ function judgeOf(
 ): ProjectJudge | undefined {
   try {
     const place = placeOfRecords(world, project);
-    return { judge: judgeRecords(place, ...records), files: filesOf(place, records) };
+    return { judge: judgeRecords(place, ...records), files: readNamed(place, records) };
   } catch (error) {
     // A memory folder that leads out of its project has no judge.
     if (error instanceof Fault) return undefined;
     throw error;
   }
-}
-
-/** Reads some records, folder by folder, so that loci checks each folder only once. */
-function filesOf(place: RecordPlace, records: readonly NamedRecord[]): RecordFile[] {
-  const ids = Map.groupBy(records, ({ category }) => category);
-  return [...ids].flatMap(([category, some]) =>
-    readCategory(
-      place,
-      category,
-      some.map(({ id }) => id),
-    ),
-  );
 }
 
 function recordTrust(known: ProjectJudge | undefined, { category, id }: NamedRecord): MemoryTrust {

@@ -8,14 +8,13 @@ import {
   conversationText,
   isWaiting,
   masterText,
-  noteOwnTexts,
-  ownTexts,
   readSummaries,
 } from "#layouts/conversations/read-conversations.ts";
 import { parseSummary, printSummary } from "#layouts/conversations/summary-format.ts";
 import { saveConversations } from "#remember/save-conversations.ts";
 import type { WaitingMemory } from "#review/waiting/waiting-items.ts";
 import { authorOf } from "#trust/arrivals.ts";
+import { noteOwnTexts, ownTexts } from "#trust/ledger/own-texts.ts";
 
 const PREFIX = "summary/";
 

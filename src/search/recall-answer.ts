@@ -1,9 +1,7 @@
 import type { World } from "#base/world.ts";
 import { openLines } from "#brief/open-answer.ts";
-import { recordAt } from "#layouts/record-paths.ts";
-import { placeOfRecords } from "#layouts/record-place.ts";
-import { sentenceOf } from "#layouts/records/format/record-sentence.ts";
-import { readRecord } from "#layouts/records/store/read-records.ts";
+import { stampedFile } from "#disk/file-versions.ts";
+import { loadLayout } from "#layouts/table/layout-table.ts";
 import { RECALL_LIMITS } from "#recall/ranking/recall-limits.ts";
 import { readSettings, withProject } from "#settings/read-settings.ts";
 import { openSubject } from "#text/words/words-and-terms.ts";
@@ -107,12 +105,13 @@ export async function recallAnswer(world: World, asked: SearchRequest): Promise<
   const memories = await search(world, { ...asked, turns: false });
   const turns = await search(world, { ...asked, turns: true, limit: MAX_QUOTED_TURNS });
   const found = [...worthTelling(memories.found), ...worthTelling(turns.found)];
-  const placed = found.map((one) => ({ kind: one.memory.kind, score: one.score, one }));
+  const answers = await Promise.all(found.map((one) => withSentence(world, one)));
+  const placed = answers.map((one) => ({ kind: one.memory.kind, score: one.score, one }));
   const groups = inGroups(placed).map(({ group, members }) => {
     return {
       group,
       title: ANSWER_GROUPS[group],
-      members: members.map(({ one }) => withSentence(world, one)),
+      members: members.map(({ one }) => one),
     };
   });
   const wanted = wantedBy(asked.text);
@@ -136,12 +135,13 @@ async function openHere(
   return openLines({ world, root, sources, session: world.caller.session ?? "", subject });
 }
 
-function withSentence(world: World, found: SearchResult): RecallMember {
-  const { memory } = found;
-  const name = memory.layout === "records" ? recordAt(memory.source) : undefined;
-  if (!name) return found;
-  const { state } = readRecord(placeOfRecords(world, memory.project), name.category, name.id);
-  return state.kind === "record" ? { ...found, sentence: sentenceOf(state.record) } : found;
+/** A result with its whole sentence, if its file is one memory: a record has a reason beside what the index prints. */
+async function withSentence(world: World, found: SearchResult): Promise<RecallMember> {
+  const { layout, project: root, source, position } = found.memory;
+  const file = position === 0 ? stampedFile(source) : undefined;
+  const [read] = (file && (await loadLayout(layout))?.read({ world, root }, [file])) ?? [];
+  const [memory] = read?.memories ?? [];
+  return memory ? { ...found, sentence: memory.text } : found;
 }
 
 function worthTelling(found: readonly SearchResult[]): SearchResult[] {

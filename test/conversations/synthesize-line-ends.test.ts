@@ -1,7 +1,6 @@
 import { expect, test } from "bun:test";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { planSynthesis } from "#conversations/synthesize.ts";
-import { ownTexts } from "#layouts/conversations/read-conversations.ts";
 import { sharedMemory } from "#layouts/record-paths.ts";
 import { placeOfRecords } from "#layouts/record-place.ts";
 import { ignoreRecords } from "#layouts/records/record-listing.ts";
@@ -10,6 +9,7 @@ import { saveConversations } from "#remember/save-conversations.ts";
 import { undo } from "#remember/undo-changes.ts";
 import { type TalkingProject, talkingProject } from "#test/conversations.ts";
 import { synthesize, writeSummary } from "#test/synthesizing.ts";
+import { ownTexts } from "#trust/ledger/own-texts.ts";
 
 const LAST = { count: 1, all: true };
 const PLAN = { scope: "", isDynamic: false, pairs: [] };

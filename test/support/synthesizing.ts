@@ -1,6 +1,6 @@
 import { buildSynthesis, planSynthesis, saveMaster } from "#conversations/synthesize.ts";
 import { parseMaster } from "#layouts/conversations/master-format.ts";
-import { noteOwnTexts } from "#layouts/conversations/read-conversations.ts";
+import { noteOwnTexts } from "#trust/ledger/own-texts.ts";
 import type { TalkingProject } from "./conversations.ts";
 
 /** The text of a session's summary. */

@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { givenInSessions } from "#activity/known-sessions.ts";
 import { memoryLinks } from "#activity/memory-links.ts";
-import { baseName } from "#base/path.ts";
+import { baseName, isWithin } from "#base/path.ts";
 import type { World } from "#base/world.ts";
 import type { IndexedMemory } from "#index/model/indexed-memory.ts";
 import type { MemoryCount } from "#index/tables/read-rows.ts";
 import { rootsFromHere } from "#layouts/known-projects.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { sentenceOf } from "#layouts/records/format/record-sentence.ts";
+import { isJudgedWhole } from "#layouts/table/layout-table.ts";
 import { differencesOf, globalHistoryOf, historyOf } from "#remember/record-history.ts";
 import { openRecords } from "#remember/record-memory.ts";
 import { staleFiles } from "#review/evidence-for-draft.ts";
@@ -109,7 +110,7 @@ function rowOf(memory: IndexedMemory, { from, waits }: MemoryTrust) {
   const { body, title, ...facts } = memory;
   const [first = ""] = body.trim().split("\n");
   // The body of a record has its states too, such as `accepted`; a line of one word says nothing.
-  const isRecord = facts.layout === "records";
+  const isRecord = isJudgedWhole(facts.layout);
   const lines = isRecord ? withoutRepeats(body.split("\n")) : [body];
   const snippet = first === title ? "" : lines.join(" ").slice(0, PREVIEW_CHARS);
   return { ...facts, title: title || first, snippet, from, waits };
@@ -182,7 +183,8 @@ interface LoggedFile {
 }
 
 function fileNameOf({ layout, source, project: root }: IndexedMemory): LoggedFile | undefined {
-  const name = layout === "conversations" ? source.slice(root.length + 1) : baseName(source);
+  const name =
+    root !== "" && isWithin(source, root) ? source.slice(root.length + 1) : baseName(source);
   const isLogged = ["layered", "conversations", "global"].includes(layout);
   return isLogged && TEXT_FILE_NAME.test(name) ? { name, isOwn: root === "" } : undefined;
 }

@@ -18,11 +18,6 @@ export function isSummary({ level, title }: Pick<Section, "level" | "title">): b
   return level > 0 && /^session summary\b/i.test(title);
 }
 
-/** Whether a part of a summary only lists which files were touched. */
-export function isFileList(title: string): boolean {
-  return /^files\b/i.test(title);
-}
-
 /** The time of a summary from its heading; empty if it has none. */
 export function stampIn(title: string): string {
   return /\d{4}-\d{2}-\d{2}(?:[ T]\d{2}:\d{2})?/.exec(title)?.[0].replace("T", " ") ?? "";

@@ -26,6 +26,7 @@ export const LAYOUTS: readonly LayoutEntry[] = [
     name: "records",
     about: "memories of this project",
     isOwn: true,
+    isJudgedWhole: true,
     paths: ({ memoryDir, project }) =>
       ofProject(project, (one) => recordFolders(memoryIn(memoryDir, one))),
     load: async () => (await import("#layouts/records/records-layout.ts")).RECORDS,
@@ -93,6 +94,11 @@ export async function loadLayout(word: string): Promise<Layout | undefined> {
 /** Whether loci writes the files of a layout, so that it can take a text out of them. */
 export function isOwnLayout(word: string): boolean {
   return LAYOUTS.find(({ name }) => name === word)?.isOwn ?? false;
+}
+
+/** Whether each file of a layout is one memory, which is judged and served whole. */
+export function isJudgedWhole(word: string): boolean {
+  return LAYOUTS.some(({ name, isJudgedWhole: isWhole }) => name === word && isWhole === true);
 }
 
 /** A path of a layout, and its project. */

@@ -4,13 +4,28 @@ import type { RecordPlace } from "#layouts/record-place.ts";
 import type { MemoryRecord } from "#layouts/records/format/record.ts";
 import { originOf } from "#layouts/records/format/record-origin.ts";
 import { sentenceOf } from "#layouts/records/format/record-sentence.ts";
-import type { RecordFile } from "#layouts/records/store/read-records.ts";
+import { type RecordFile, readCategory } from "#layouts/records/store/read-records.ts";
 import { judgeRecords, type RecordJudge } from "./judge-records.ts";
 
 /** Selects those of some records that are in force and that loci may inject; reads no others. */
 export function servedRecords(place: RecordPlace, files: readonly RecordFile[]): MemoryItem[] {
   const judge = judgeRecords(place, ...files);
   return files.flatMap((file) => itemOf(place, file, judge));
+}
+
+/** The name of a record. */
+type NamedRecord = Pick<RecordFile, "category" | "id">;
+
+/** Reads some records, folder by folder, so that loci checks each folder only once. */
+export function readNamed(place: RecordPlace, names: readonly NamedRecord[]): RecordFile[] {
+  const byCategory = Map.groupBy(names, ({ category }) => category);
+  return [...byCategory].flatMap(([category, some]) =>
+    readCategory(
+      place,
+      category,
+      some.map(({ id }) => id),
+    ),
+  );
 }
 
 /** The item of a file among the records; none if it is not in force, or waits for approval. */

@@ -21,6 +21,11 @@ export function layeredLedger(stateDir: string, hash12: string | undefined): str
     : `${stateDir}/records/${hash12}/layered.jsonl`;
 }
 
+/** The digests of the texts that loci wrote into a project's folder of conversations. */
+export function ownTextsLedger(stateDir: string, hash12: string): string {
+  return `${stateDir}/records/${hash12}/conversations.txt`;
+}
+
 /** Whose layered memory is meant; without a root, the user's own for all projects. */
 export interface LayeredScope {
   readonly world: World;
