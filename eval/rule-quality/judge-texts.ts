@@ -21,7 +21,8 @@ function plain(text: string): string {
     .toLowerCase()
     .replaceAll(/\\[ntr"']/g, " ")
     .replaceAll(/[’‘]/g, "'")
-    .replaceAll(/[^\p{L}\p{N}']+/gu, " ")
+    .replaceAll(/[^\p{L}\p{N}']+|(?<!\p{L})'|'(?!\p{L})/gu, " ")
+    .replaceAll(/ +/g, " ")
     .trim();
 }
 

@@ -1,11 +1,11 @@
 import type { MemoryItem } from "#base/memory-item.ts";
 import { oneLine } from "#base/printable-text.ts";
 import { DAY_MS } from "#base/time.ts";
-import type { SaidSentence } from "#layouts/said-file.ts";
 import type { WrittenPiece } from "#summary/layered-items.ts";
 import { shortForm, sizeOf } from "#text/fit-lines.ts";
 import { relationOf } from "#text/statements/compare-statements.ts";
 import { parseStatement } from "#text/statements/parse-statement.ts";
+import type { OrderedSentence } from "#triage/said-sentences.ts";
 import { COMFORTABLE_BRIEF_CHARS, SHORT_NOTE_CHARS } from "./budgets.ts";
 import type { Memory } from "./collect-memories.ts";
 import { gistOf, type KnownText, type Quote, quotesBeside, saysAll } from "./quotes.ts";
@@ -40,7 +40,7 @@ export function isNothing({ left, ...lists }: ChosenMemories): boolean {
 /** The inputs of a choice besides the memories. */
 interface ChoiceScope {
   /** The user's sentences. */
-  readonly said: readonly SaidSentence[];
+  readonly said: readonly OrderedSentence[];
   readonly budgetChars: number;
   /** The cached facts about the texts. */
   readonly facts?: TextFacts;

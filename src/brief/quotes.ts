@@ -4,18 +4,23 @@ import { readForgotten } from "#layouts/forgotten-file.ts";
 import { readSaid, type SaidSentence, saidPath } from "#layouts/said-file.ts";
 import { projectHash } from "#project/project-hash.ts";
 import { compareStatements } from "#text/statements/compare-statements.ts";
+import { areNear } from "#text/statements/compare-topics.ts";
 import { parseStatement } from "#text/statements/parse-statement.ts";
-import { areNear } from "#text/statements/shared-words.ts";
 import type { KnownWords } from "#text/words/index-words.ts";
 import { withoutReasons, wordsOf } from "#text/words/words-and-terms.ts";
-import { isAbout, lastingSaid, meansElsewhere } from "#triage/said-sentences.ts";
-import { subjectWords } from "#triage/taken-back.ts";
+import { subjectWords } from "#triage/ended-memories.ts";
+import {
+  isAbout,
+  lastingSaid,
+  meansElsewhere,
+  type OrderedSentence,
+} from "#triage/said-sentences.ts";
 import { isForgotten } from "#trust/forgotten.ts";
 import { MAX_QUOTES } from "./budgets.ts";
 
 /** The words of the user that count in a folder of a project. */
 interface UserWords {
-  readonly quotes: readonly SaidSentence[];
+  readonly quotes: readonly OrderedSentence[];
   /** Whether a memory was not said of another folder. */
   readonly isMeantHere: (item: MemoryItem) => boolean;
 }
@@ -51,18 +56,24 @@ export interface Quote extends SaidSentence {
 
 /** The sentences that no memory says and that neither a memory nor a newer sentence replaces. */
 export function quotesBeside(
-  said: readonly SaidSentence[],
+  said: readonly OrderedSentence[],
   known: readonly KnownText[],
 ): readonly Quote[] {
   if (said.length === 0) return [];
-  const taken = known.map((one) => ({ ...one, gist: gistOf(one.text) }));
-  const quotes: SaidSentence[] = [];
+  // A memory is written down later than its sentence was said.
+  const orders = new Map(said.map(({ text, order }) => [text, order]));
+  const taken = known.map((one) => ({
+    ...one,
+    gist: gistOf(one.text),
+    order: orders.get(one.text),
+  }));
+  const quotes: OrderedSentence[] = [];
   for (const one of said) {
     if (quotes.length === MAX_QUOTES) break;
     const gist = gistOf(one.text);
     const isTaken = taken.some((other) => {
       if (saysAll(other.gist, gist)) return true;
-      if (other.at < one.at || other.gist.words.isDisjointFrom(gist.words)) return false;
+      if (!isAfter(other, one) || other.gist.words.isDisjointFrom(gist.words)) return false;
       const relation = compareStatements(parseStatement(other.text), parseStatement(one.text));
       return relation === "replaces" || relation === "same";
     });
@@ -70,17 +81,24 @@ export function quotesBeside(
     taken.push({ ...one, gist });
     quotes.push(one);
   }
-  const isDoubtful = (one: SaidSentence) => {
-    const { words } = gistOf(one.text);
-    const newer = taken.filter(({ at, gist }) => at > one.at && !gist.words.isDisjointFrom(words));
+  const isDoubtful = (one: OrderedSentence) => {
+    const newer = taken.filter((other) => other.text !== one.text && isAfter(other, one));
     return newer.some(({ text }) => areNear(parseStatement(text), parseStatement(one.text)));
   };
   return quotes.map((one) => ({ ...one, isDoubtful: isDoubtful(one) }));
 }
 
+/** Whether a text is newer than a sentence. */
+function isAfter(
+  { at, order }: { readonly at: string; readonly order: number | undefined },
+  one: OrderedSentence,
+): boolean {
+  return order === undefined ? at >= one.at : order > one.order;
+}
+
 /** The same as memories for some tasks: what shares most words with the tasks comes first. */
 export function quotesForTasks(
-  said: readonly SaidSentence[],
+  said: readonly OrderedSentence[],
   { tasks, items }: { readonly tasks: readonly string[]; readonly items: readonly MemoryItem[] },
 ): MemoryItem[] {
   const words = subjectWords(tasks.join("\n"));

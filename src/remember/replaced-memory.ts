@@ -5,8 +5,8 @@ import {
   compareStatements,
   mayReplace,
 } from "#text/statements/compare-statements.ts";
+import { areNear } from "#text/statements/compare-topics.ts";
 import { parseStatement } from "#text/statements/parse-statement.ts";
-import { areNear } from "#text/statements/shared-words.ts";
 import type { Origin } from "#trust/trust-signals.ts";
 import { findMeant, severalMeant } from "./find-meant.ts";
 import { changeBy, type SessionVoice } from "./read-voice.ts";

@@ -2,13 +2,13 @@ import type { World } from "#base/world.ts";
 import type { SessionPlace } from "#session/state/session-folder.ts";
 import type { SettingSources } from "#settings/resolve-setting.ts";
 import type { Candidate } from "#triage/candidates-in.ts";
+import { KnownTexts } from "#triage/ended-memories.ts";
 import {
   areCandidatesReady,
   MAX_ASKED_LINES,
   MIN_ASKING_SCORE,
   readyCandidates,
 } from "#triage/leave-candidates.ts";
-import { KnownTexts } from "#triage/taken-back.ts";
 import type { AskingState } from "./look-state.ts";
 
 /** At most one block comes in so many turns. */

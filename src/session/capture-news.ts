@@ -15,10 +15,10 @@ import { askAgent } from "./ask-agent.ts";
 import type { MomentContext } from "./event-handler.ts";
 import { hearSafely, hearTools } from "./hear-safely.ts";
 import { writeLookState } from "./look-state.ts";
+import { retireTakenBack } from "./retire-taken-back.ts";
 import {
   isForAllProjects,
   recordOf,
-  retireTakenBack,
   saveGlobalWishes,
   saveStanding,
   withoutPoison,
@@ -60,8 +60,8 @@ export async function captureNews(
     await writeLookState(place, next);
     return undefined;
   }
+  if (mode === "ask" && !mayAsk) return undefined;
   if (mode === "ask") {
-    if (!mayAsk) return undefined;
     const { askToSave } = await import("./ask-to-save.ts");
     const reason = await askToSave(world, look, sources);
     await writeSaid(world, heard, { root, place });
@@ -69,7 +69,7 @@ export async function captureNews(
     return reason;
   }
   const found = await findIn(look, heard, { sources, printed });
-  const saving = { ...context, root, session: place.sessionId };
+  const saving = { ...context, root, session: place.sessionId, isCaptured: found.isCaptured };
   const records = await safeToWrite(found.records, around);
   await saveStanding(world, records, saving);
   const against = await retireTakenBack(world, heard, { ...saving, isStating: records.length > 0 });
@@ -109,6 +109,8 @@ function lastWords({ messages }: Heard): string | undefined {
 interface Found {
   readonly records: readonly ExtractedRecord[];
   readonly candidates: ReturnType<typeof withoutPoison>;
+  /** Says whether a category is saved unasked. */
+  readonly isCaptured: ReturnType<typeof categoryFilter>;
 }
 
 /** Finds rules to save unasked, and candidates that the agent may judge. */
@@ -123,8 +125,8 @@ async function findIn(
   );
   const all = candidatesIn(heard, items, standing);
   const candidates = withoutPoison(all, { heard: printed, items });
-  if (standing.length === 0) return { records: [], candidates };
-  return { records: await Promise.all(standing.map(recordOf)), candidates };
+  const records = await Promise.all(standing.map(recordOf));
+  return { records, candidates, isCaptured };
 }
 
 function ownWords(values: ValuesOf<typeof TRIAGE_SETTINGS>): OwnWords {

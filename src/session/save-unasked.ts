@@ -1,17 +1,15 @@
 import { isObject } from "#base/json.ts";
 import type { World } from "#base/world.ts";
-import { isThere } from "#disk/file-stat.ts";
 import type { SessionItem } from "#hosts/session-item.ts";
-import { memoryOf, recordState } from "#layouts/record-paths.ts";
+import { recordState } from "#layouts/record-paths.ts";
 import { projectHash } from "#project/project-hash.ts";
 import { safeToWrite } from "#redact/safe-text-out.ts";
 import type { RecordMemory } from "#remember/record-memory.ts";
 import type { SavedFindings } from "#remember/save-finding.ts";
 import { readAccountFile } from "#session/state/account-file.ts";
 import { placeOf } from "#session/state/session-folder.ts";
-import { type Candidate, contradiction } from "#triage/candidates-in.ts";
-import { contradictedBy, takesBackAnything } from "#triage/ended-memories.ts";
-import { isQuestion, LASTING_SCORE } from "#triage/scorer/lasting-score.ts";
+import type { Candidate } from "#triage/candidates-in.ts";
+import { LASTING_SCORE } from "#triage/scorer/lasting-score.ts";
 import type { ExtractedRecord } from "#triage/scorer/triage-data.ts";
 import { isSelfContained, type StatedRule, withoutLead } from "#triage/stated-rules.ts";
 import type { Heard } from "#triage/user-messages.ts";
@@ -129,86 +127,6 @@ export async function saveGlobalWishes(
     const state = recordState(world.stateDir, projectHash(world, root));
     const back = `loci forget ${preferenceId(wish.text)}`;
     addNews(state, { kept: [savedLine(`for all projects "${wish.text}"`, back)] });
-  }
-}
-
-/**
- * Retires memories of the user's words that a message of the user takes back: those that it says no longer hold, and those
- * whose successor is saved. A memory whose successor nobody has saved stays, and this returns the contradiction for the agent.
- */
-export async function retireTakenBack(
-  world: World,
-  { messages }: Heard,
-  { isStating, ...saving }: SavingSession & { readonly isStating: boolean },
-): Promise<Candidate[]> {
-  const { root } = saving;
-  const typed = messages
-    .filter(({ isSure, how }) => isSure && how !== "task")
-    .map(({ sentences }) => sentences.filter(({ text }) => !isQuestion(text)));
-  const texts = typed.map((sentences) => sentences.map(({ text }) => text));
-  const told = texts.flatMap((sentences, at) => {
-    const lasting = (typed[at] ?? []).filter((one) => one.lasting >= LASTING_SCORE);
-    const stated = new Set(lasting.map(({ text }) => text));
-    const counts = isStating || stated.size > 0 || takesBackAnything(sentences);
-    return counts ? [{ sentences, stated, since: texts.slice(at).flat() }] : [];
-  });
-  const { stateDir } = world;
-  if (told.length === 0 || stateDir === undefined || !isThere(memoryOf(world, root))) return [];
-  const { listServedRecords } = await import("#review/waiting/judged-rows.ts");
-  const { placeOfRecords } = await import("#layouts/record-place.ts");
-  const { rareAmong } = await import("#triage/said-sentences.ts");
-  const { readSaid, saidPath } = await import("#layouts/said-file.ts");
-  const own = listServedRecords({ world, place: placeOfRecords(world, root) }).flatMap((item) =>
-    item.said === undefined ? [] : [{ ...item, said: item.said }],
-  );
-  if (own.length === 0) return [];
-  const isRare = rareAmong(await readSaid(saidPath(stateDir, projectHash(world, root))));
-  const found = told.map((one) => contradictedBy(one, own, isRare));
-  const { recordNamed } = await import("#remember/find-record.ts");
-  const ended = [...new Set(found.flatMap((one) => one.ended))].flatMap(({ id, text }) => {
-    const name = recordNamed(id);
-    return name ? [{ ...name, text }] : [];
-  });
-  if (ended.length > 0) await retire(world, ended, saving);
-  return found
-    .flatMap(({ doubtful }) => doubtful)
-    .map(({ said, item }) => contradiction(said, item));
-}
-
-/** A record that a message of the user takes back. */
-interface TakenBackRecord {
-  readonly id: string;
-  readonly category: string;
-  readonly text: string;
-}
-
-async function retire(
-  world: World,
-  overturned: readonly TakenBackRecord[],
-  { root, sources, leftMs }: SavingSession,
-): Promise<void> {
-  const { recordsAt } = await import("#remember/record-memory.ts");
-  const { findRecord } = await import("#remember/find-record.ts");
-  const { stepRecord } = await import("#remember/update-record.ts");
-  const { Fault } = await import("#base/fault.ts");
-  const { addNews } = await import("#remember/record-news.ts");
-  const memory = recordsAt(world, root, { sources, waitMs: leftMs });
-  for (const { id, category, text } of overturned) {
-    try {
-      const target = findRecord(memory.place, id, category as ExtractedRecord["category"]);
-      stepRecord(memory, {
-        target,
-        step: "retire",
-        reason: "the user has said otherwise since",
-        hash: undefined,
-        isUnasked: true,
-      });
-      const back = `\`loci undo --of ${category}/${id}\` brings it back`;
-      addNews(memory.place.state, { retired: [`${category} "${text}" (${back})`] });
-    } catch (error) {
-      // Somebody has taken it away meanwhile.
-      if (!(error instanceof Fault)) throw error;
-    }
   }
 }
 

@@ -5,9 +5,9 @@ import { isPassing, LASTING_SCORE } from "#triage/scorer/lasting-score.ts";
 import { saidLines, sentencesOf } from "#triage/scorer/line-kinds.ts";
 import { factsIn, OF_ONE_MOMENT } from "#triage/scorer/told-facts.ts";
 import { passagesIn } from "#triage/scorer/told-passages.ts";
-import { MIN_LINE_SCORE } from "./leave-candidates.ts";
+import { KnownTexts } from "./ended-memories.ts";
+import { MIN_ASKING_SCORE, MIN_LINE_SCORE } from "./leave-candidates.ts";
 import type { StatedRule } from "./stated-rules.ts";
-import { KnownTexts } from "./taken-back.ts";
 import type { Heard, Message, Sentence } from "./user-messages.ts";
 
 /** Something that may be worth saving: the agent judges. */
@@ -92,12 +92,19 @@ function saidCandidates(message: Message): Candidate[] {
   return sentences.flatMap((sentence) => {
     const { text } = sentence;
     const isLong = text.split(/\s+/).length >= MIN_CANDIDATE_WORDS;
-    if ((!isLong && text.length < MIN_CANDIDATE_CHARS) || isGoAhead(sentence) || isCut(text))
-      return [];
-    const score = worthOf(sentence) + (isInterjected && isLong ? CORRECTED : 0);
+    const isShort = !isLong && text.length < MIN_CANDIDATE_CHARS;
+    if (isShort || isGoAhead(sentence) || isCut(text)) return [];
+    const worth = askingWorth(sentence, message);
+    const score = worth + (isInterjected && isLong ? CORRECTED : 0);
     if (score < WORTH_QUOTING) return [];
     return [{ line: `${source}: "${short(text)}"`, text, score: Math.min(1, score) }];
   });
+}
+
+/** A sentence that states something is put before the agent, which can judge it: that costs little. A passage has its sentences in it. */
+function askingWorth(sentence: Sentence, { told }: Message): number {
+  const isAlone = sentence.isPlain && !told.some(({ text }) => text.includes(sentence.text));
+  return Math.max(worthOf(sentence), isAlone ? MIN_ASKING_SCORE : 0);
 }
 
 /** A sentence of the user's against a memory in force: only the agent knows whether it replaces it. */

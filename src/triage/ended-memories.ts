@@ -1,9 +1,44 @@
 import type { MemoryItem } from "#base/memory-item.ts";
-import { compareStatements } from "#text/statements/compare-statements.ts";
+import { compareStatements, saysAllOf } from "#text/statements/compare-statements.ts";
+import { areNear } from "#text/statements/compare-topics.ts";
 import { parseStatement, type Statement } from "#text/statements/parse-statement.ts";
-import { areNear } from "#text/statements/shared-words.ts";
-import { plainWords } from "#text/words/words-and-terms.ts";
-import { DENIES, LEAVES, subjectWords } from "./taken-back.ts";
+import { plainWords, termsOf } from "#text/words/words-and-terms.ts";
+
+/** The words that a sentence is about, as the tokenizer of search cuts them. */
+export function subjectWords(text: string): ReadonlySet<string> {
+  return new Set(termsOf(text).map(({ word }) => word));
+}
+
+/** Texts that others are compared with: each is read once, not once for each comparison. */
+export class KnownTexts {
+  readonly #statements: Statement[];
+
+  constructor(texts: readonly string[]) {
+    this.#statements = texts.map(parseStatement);
+  }
+
+  /** Whether one of them says all that a text says. */
+  hasTwin(text: string): boolean {
+    const statement = parseStatement(text);
+    return this.#statements.some((one) => saysAllOf(one, statement));
+  }
+
+  add(text: string): void {
+    this.#statements.push(parseStatement(text));
+  }
+}
+
+/** Words by which something replaces an earlier statement. */
+export const TAKES_BACK =
+  /(?<!\p{L})(?:no longer|not any ?more|anymore|instead|after all|actually|scratch that|forget (?:that|what)|never ?mind|changed my mind|we (?:move|moved|switch|switched|changed)|from now on|now|back to|rather|out with|replaces?|drop|doch|statt(?:dessen)?|nicht mehr|ab jetzt|ya no|en vez|en lugar|cambiamos|a partir de ahora|plus|désormais|finalement|au lieu|não mais|mudamos|em vez|non più|invece|adesso)(?!\p{L})|やめ|もう.{0,8}ない|不再|改用|改成/u;
+
+/** Words that deny something. */
+export const DENIES =
+  /(?<!\p{L})(?:doesn't|doesnt|isn't|isnt|won't|wont|no more|gone|dropped|cancelled|off again|forget|(?:had|have) enough|fed up|kein|nicht|ya no|não|non|niet)(?!\p{L})/u;
+
+/** So says somebody who leaves what held for something else. A plain negation is not enough to take back a memory. */
+export const LEAVES =
+  /(?<!\p{L})(?:forget (?:that|it|about|the|what)|olvída(?:lo|la)|olvida|vergiss|oublie|esquece|dimentica|vergeet|no longer|not any ?more|anymore|instead|after all|scratch that|never ?mind|changed my mind|(?<!(?:could|can|should|shall|would|did|if|when|before|after) )we(?:'ve)? (?:mov|switch|chang)\p{L}*|mov(?:e|ed|ing) (?:away )?from|then (?:let'?s|we|just|rather)|out with|back to|is history|(?:had|have) enough of|fed up with|dann (?:halt|eben|lieber)|statt(?:dessen)?|nicht mehr|ab jetzt|ya no|en vez|en lugar|cambiamos|plus (?:de|besoin)|désormais|finalement|au lieu|alors on|não mais|mudamos|trocamos|em vez|non più|invece|in plaats|niet meer|dan maar)(?!\p{L})|やめ|もう.{0,8}ない|代わり|不再|改用|改成|换成/u;
 
 /** Words by which somebody says that something no longer holds, whatever holds instead. A thing that no longer works is only broken. */
 const ENDS =
@@ -142,30 +177,58 @@ export interface MessageEffect {
   readonly doubtful: readonly { readonly item: OwnWordsItem; readonly said: string }[];
 }
 
+/** Finds the sentences of a message that replace a memory, and that nobody has saved yet. */
+export function heirsIn(message: ToldMessage, own: readonly OwnWordsItem[]) {
+  const saved = new Set(own.map(({ said }) => plainWords(said)));
+  const told = toldIn(message.sentences);
+  const firstAfter = afterIn(message);
+  return own.flatMap((item) => {
+    const earlier = earlierSentence(item.said);
+    const first = firstAfter(item.said);
+    const at = told.findIndex((one, index) => index >= first && wayOf(one, earlier) === "replaced");
+    const said = message.sentences[at] ?? "";
+    return at < 0 || saved.has(plainWords(said)) ? [] : [{ said, item }];
+  });
+}
+
+/** Finds the first sentence of a message behind one that is in memory: it has to be newer. */
+function afterIn({ sentences, since }: ToldMessage): (said: string) => number {
+  const own = sentences.map(plainWords);
+  const news = new Set(since.map(plainWords));
+  return (said) => {
+    const words = plainWords(said);
+    const at = own.lastIndexOf(words);
+    if (at < 0) return news.has(words) ? Number.POSITIVE_INFINITY : 0;
+    return at + 1;
+  };
+}
+
 /** Finds the memories that a message takes back, or that what is saved of it opposes. */
 export function contradictedBy(
-  { sentences, stated, since }: ToldMessage,
+  message: ToldMessage,
   own: readonly OwnWordsItem[],
   isRare: (word: string) => boolean,
 ): MessageEffect {
+  const { sentences, stated } = message;
   const saved = new Set(own.map(({ said }) => plainWords(said)));
   const isSaved = (at: number) => saved.has(plainWords(sentences[at] ?? ""));
-  const news = new Set(since.map(plainWords));
+  const firstAfter = afterIn(message);
   const isTakingBack = takesBackAnything(sentences);
   const told = toldIn(sentences);
-  const found = own
-    .filter(({ said }) => !news.has(plainWords(said)))
-    .flatMap((item) => {
-      const earlier = earlierSentence(item.said);
-      const back = takenBackBy(told, earlier, isRare);
-      // Most sentences are about the task at hand, and only what is saved or takes something back counts.
-      if (back && (isTakingBack || isSaved(back.at))) return [{ item, ...back }];
-      const at = told.findIndex((one, index) => {
-        const counts = stated.has(sentences[index] ?? "") || isSaved(index);
-        return counts && areNear(one.statement, earlier.statement);
-      });
-      return at < 0 ? [] : [{ item, how: "unclear", at } as const];
+  const found = own.flatMap((item) => {
+    const first = firstAfter(item.said);
+    if (first >= told.length) return [];
+    const earlier = earlierSentence(item.said);
+    const back = takenBackBy(told.slice(first), earlier, isRare);
+    // Most sentences are about the task at hand, and only what is saved or takes something back counts.
+    if (back && (isTakingBack || isSaved(first + back.at)))
+      return [{ item, how: back.how, at: first + back.at }];
+    const at = told.findIndex((one, index) => {
+      const counts = stated.has(sentences[index] ?? "") || isSaved(index);
+      return index >= first && counts && areNear(one.statement, earlier.statement);
     });
+    return at < 0 ? [] : [{ item, how: "unclear", at } as const];
+  });
   // A word that several rules have names none of them.
   const named = new Set(found.flatMap(({ how, item }) => (how === "named" ? item.said : [])));
   const isEnded = ({ how, at }: (typeof found)[number]) => {

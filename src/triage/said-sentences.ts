@@ -1,8 +1,16 @@
 import type { SaidSentence } from "#layouts/said-file.ts";
 import { LASTING_SCORE } from "#triage/scorer/lasting-score.ts";
-import { earlierSentence, type ToldSentence, takenBackBy, toldIn } from "./ended-memories.ts";
+import {
+  DENIES,
+  earlierSentence,
+  LEAVES,
+  subjectWords,
+  TAKES_BACK,
+  type ToldSentence,
+  takenBackBy,
+  toldIn,
+} from "./ended-memories.ts";
 import { pointsBack } from "./stated-rules.ts";
-import { DENIES, LEAVES, subjectWords, TAKES_BACK } from "./taken-back.ts";
 
 const POINTS_HERE =
   /(?<!\p{L})(?:this|these|here|hier|dies\p{L}*|aquí|est[eao]s?|ici|ce(?:tte|s)?|questo|questa|qui|aqui|ist[oa]|dit|deze)(?!\p{L})|ここ|この|这/iu;
@@ -37,13 +45,19 @@ const RARE_WORD_SENTENCES = 3;
 /** From this score on a sentence states something, and is quoted where there is room. */
 const MAY_LAST = 0.45;
 
+/** A sentence with its rank by time: two of one message have the same time. */
+export interface OrderedSentence extends SaidSentence {
+  readonly order: number;
+}
+
 /**
  * The sentences that may last: those that sound most lasting first, and of these the newest; without those that a newer one
  * replaces or takes back.
  */
-export function lastingSaid(sentences: readonly SaidSentence[]): SaidSentence[] {
+export function lastingSaid(sentences: readonly SaidSentence[]): OrderedSentence[] {
   const { all, isTakenBack } = compareAll(sentences);
   return all
+    .map((one, at) => ({ ...one, order: all.length - at }))
     .filter(({ lasting }, at) => lasting >= MAY_LAST && !isTakenBack(at))
     .filter(({ lasting, text }) => lasting >= LASTING_SCORE || !pointsBack(text))
     .sort((a, b) => b.lasting - a.lasting);

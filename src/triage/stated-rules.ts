@@ -3,8 +3,7 @@ import { compareStatements } from "#text/statements/compare-statements.ts";
 import { parseStatement } from "#text/statements/parse-statement.ts";
 import { categoryOf, holdsPhrase, type OwnPhrases } from "#triage/scorer/category-rules.ts";
 import { LASTING_SCORE, withoutTag } from "#triage/scorer/lasting-score.ts";
-import { takesBackAnything } from "./ended-memories.ts";
-import { KnownTexts } from "./taken-back.ts";
+import { KnownTexts, takesBackAnything } from "./ended-memories.ts";
 import type { Heard, Message } from "./user-messages.ts";
 
 /** A rule or a decision that the user has stated plainly, and that is saved unasked. */

@@ -1,9 +1,18 @@
 import { isStatement, type Prompt, type SessionItem, type ToolCall } from "#hosts/session-item.ts";
+import { NO_STATEMENT_WORDS, type NoStatementPart } from "#triage/grammar/no-statement-words.ts";
 import { answersIn, askedIn, type QuestionAnswer } from "#triage/scorer/choices.ts";
-import { lastingScore } from "#triage/scorer/lasting-score.ts";
+import {
+  isOfTaskOrFault,
+  isPassing,
+  isQuestion,
+  LASTING_SCORE,
+  lastingScore,
+} from "#triage/scorer/lasting-score.ts";
+import { OF_ONE_MOMENT } from "#triage/scorer/told-facts.ts";
 import { passagesIn, type ToldPassage } from "#triage/scorer/told-passages.ts";
 import { type MeantForms, meantIn, typedSentences } from "#triage/scorer/typed-words.ts";
 import { hiddenIn } from "#trust/posing-and-hidden-text.ts";
+import { pointsBack } from "./stated-rules.ts";
 
 /** One message of the user, with what the agent had asked right before it. */
 export interface Message {
@@ -31,6 +40,8 @@ export interface Sentence {
   readonly corrects?: boolean;
   /** Whether its writer means it as a rule, by the grammar of its language. */
   readonly isRule?: boolean;
+  /** Whether it states how things are or are done, whatever its words are. */
+  readonly isPlain?: boolean;
 }
 
 /** Everything that was said in a part of a conversation. */
@@ -104,16 +115,52 @@ function messageOf(
   const typed = hiddenIn(text).length > 0 ? [] : typedSentences(text);
   const meant = typed.length > 0 ? meantIn(text) : NOTHING_MEANT;
   const rejection = typed.findIndex((one) => REJECTS.test(one));
+  const plain = typed.map(isPlainStatement);
+  // A message that does nothing but state something is no remark beside a task.
+  const least = plain.every(Boolean) ? LASTING_SCORE : 0;
   const sentences = typed.map((one, index): Sentence => {
     const corrects = rejection >= 0 && index > rejection;
     const isRule = meant.get(one) === "rule";
-    const lasting = lastingScore(one);
-    return { text: one, lasting, ...(corrects && { corrects }), ...(isRule && { isRule }) };
+    const isPlain = plain[index] === true;
+    const lasting = Math.max(isRule || isPassing(one) ? 0 : least, lastingScore(one));
+    const form = { ...(isRule && { isRule }), ...(isPlain && { isPlain }) };
+    return { text: one, lasting, ...(corrects && { corrects }), ...form };
   });
   // A message of rules alone reports nothing.
   const isReport = sentences.some(({ isRule }) => !isRule) || text.includes("\n");
   const told = isReport ? passagesIn(text, typed) : [];
   return { how, isSure: by !== "unsure", uuid, at, sentences, told, ...around };
+}
+
+/** A sentence of fewer words states nothing that a stranger understands. */
+const MIN_WORDS = 4;
+/** Longer praise says something of its own. */
+const MAX_PRAISE_WORDS = 6;
+
+const PATTERNS = new Map<NoStatementPart, RegExp>();
+
+/** The pattern of all rows of a part; it is made when the first sentence needs it. */
+function patternOf(part: NoStatementPart): RegExp {
+  return PATTERNS.getOrInsertComputed(part, () => {
+    const rows = NO_STATEMENT_WORDS[part].map(([, , pattern]) => pattern);
+    return new RegExp(`(?<!\\p{L})(?:${rows.join("|")})(?!\\p{L})`, "u");
+  });
+}
+
+/**
+ * Whether a sentence of the user states how things are or how they are done: it is no question, no task for once, no praise, no
+ * news, and names its subject. Most people state rules like this, without "always".
+ */
+export function isPlainStatement(sentence: string): boolean {
+  const small = sentence.trim().toLowerCase().replaceAll("’", "'");
+  const words = small.split(/\s+/).length;
+  if (words < MIN_WORDS || /[?？]["')\]]*$/.test(small) || OF_ONE_MOMENT.test(small)) return false;
+  const is = (part: NoStatementPart) => patternOf(part).test(small);
+  if (is("case")) return true;
+  if (isQuestion(sentence) || (words <= MAX_PRAISE_WORDS && is("praise"))) return false;
+  const recurs = is("each");
+  if (!recurs && (is("task") || isPassing(sentence))) return false;
+  return !is("news") && !pointsBack(sentence) && !isOfTaskOrFault(sentence);
 }
 
 const REMEMBERS = /\bloci(?:'|")? (?:remember|record create|update|done)\b([\s\S]*)/;

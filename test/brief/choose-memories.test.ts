@@ -82,7 +82,9 @@ test("lasting sentences of the user are quoted unless a memory or a newer senten
     pieces: [],
     native: { index: "", topics: [] },
   };
-  const said = (text: string, at: string) => ({ text, at, session: "s", uuid: "u", lasting: 0.9 });
+  const said = (text: string, at: string) => {
+    return { text, at, session: "s", uuid: "u", lasting: 0.9, order: Number(at.slice(-2)) };
+  };
   const sentences = [
     said("guides no longer log in from anywhere, by vpn only", "2026-01-03"),
     said("guides log in from anywhere", "2026-01-02"),
@@ -96,7 +98,9 @@ test("lasting sentences of the user are quoted unless a memory or a newer senten
 
 test("a sentence of the user with a newer one about the same subject is doubtful", () => {
   const memory = { items: [], pieces: [], native: { index: "", topics: [] } };
-  const said = (text: string, at: string) => ({ text, at, session: "s", uuid: "u", lasting: 0.9 });
+  const said = (text: string, at: string) => {
+    return { text, at, session: "s", uuid: "u", lasting: 0.9, order: Number(at.slice(-2)) };
+  };
   const sentences = [
     said("the choir rehearsals are announced by email", "2026-01-01"),
     said("choir rehearsals are announced on telegram for the parents", "2026-01-03"),

@@ -46,13 +46,13 @@ test("a question that proposes something else replaces an older sentence", () =>
 
 test.each(KEEPING)("%s replaces no older sentence", (_name, newer) => {
   const older = said("importer skips drafts");
-  expect(lastingSaid([older, newer])).toEqual([older]);
+  expect(lastingSaid([older, newer])).toMatchObject([older]);
 });
 
 test("a sentence that shares most words with an older one replaces nothing", () => {
   const older = said("in mobile we write errors in German");
   const newer = said("in admin we write errors in German", 0.8);
-  expect(lastingSaid([older, newer])).toEqual([older, newer]);
+  expect(lastingSaid([older, newer])).toMatchObject([older, newer]);
 });
 
 test("lines that are torn or none are left out, and a missing file is empty", async () => {

@@ -1,6 +1,5 @@
 import { stemEnglish } from "#text/words/stop-words-stems.ts";
-import { CHOOSING_VERBS } from "./form-words.ts";
-import { MIXED_DAYS, MIXED_WORDS, NUMBER_LINES, UNIT_LINES } from "./number-words.ts";
+import { CHOOSING_VERBS, MIXED_DAYS, MIXED_WORDS, NUMBER_LINES, UNIT_LINES } from "./form-words.ts";
 import { SERVICE_KINDS } from "./service-kinds.ts";
 import type { Token } from "./statement-tokens.ts";
 import { TOOL_KINDS } from "./tool-kinds.ts";

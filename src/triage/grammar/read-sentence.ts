@@ -1,3 +1,5 @@
+import { languageIn } from "#text/words/index-words.ts";
+import type { Language } from "#text/words/stop-words-stems.ts";
 import { ENGLISH } from "#triage/grammar/languages/english.ts";
 import { FRENCH } from "#triage/grammar/languages/french.ts";
 import { GERMAN } from "#triage/grammar/languages/german.ts";
@@ -164,6 +166,36 @@ export function meantForm(sentence: string, next: readonly string[]): Form | und
   });
   return isMeant ? form : undefined;
 }
+
+/** The names of the languages whose grammars are known. */
+const NAMES: readonly (Language | undefined)[] = [
+  "english",
+  "german",
+  "french",
+  "spanish",
+  "portuguese",
+  "italian",
+];
+
+/**
+ * Whether the writer of some sentences means one of them, whatever its form is: it has no condition, reporter or past, nothing
+ * behind it takes it back, and none of them speaks for somebody else.
+ */
+export function isMeantAsRule(sentences: readonly string[], sentence: string): boolean {
+  const small = inSmall(sentence);
+  if (/[?？]/.test(small) || sentences.some(speaksForOthers)) return false;
+  const at = sentences.indexOf(sentence);
+  const next = sentences.slice(at + 1, at + 1 + RETRACTING_SENTENCES);
+  const language = languageIn(sentence) ?? "english";
+  const grammar = GRAMMARS[NAMES.indexOf(language)];
+  if (!grammar) return false;
+  const { frames } = compiledOf(grammar);
+  const isTakenBack = next.some((later) => holds(inSmall(later), frames.retracts));
+  return !isTakenBack && !holds(ruleOf(claimOf(small, grammar), grammar), frames.unmeant);
+}
+
+/** A retraction may follow in the next two sentences. */
+export const RETRACTING_SENTENCES = 2;
 
 /** A claim without its explanation: "never rebase this branch: you lost my work once". */
 function ruleOf(claim: string, grammar: LanguageGrammar): string {

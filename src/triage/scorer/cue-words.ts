@@ -210,3 +210,15 @@ export const DEFERS =
 /** Its writer asks for it to be remembered. */
 export const NOTES =
   /(?<!\p{L})(?:note|heads up|fyi|before i forget|careful|mind you|keep in mind|merk|denk dran|ojo|apunta|anota|acuérdate|guarda aí|anote|lembra|note|notez|attention|nota|segna|attento|let op)(?!\p{L})/u;
+
+/** It reports an event or a defect, or what its writer does or thinks. */
+export const NEWS =
+  /(?<!\p{L})(?:was|were|did|didn't|blew|broke|crashed|failed|fails|failing|broken|is red|is green|is down|hangs?|happened|hung|wrong|typo|weird|strange|bug|error|recieved?|saw|ran|tried|i (?:see|just|think|guess|wonder|should|shouldn't|don't|did|have|am|will|wanted|ran|meant|need|made)|i'm|i'll|i've|still|yet|great|nice|thanks|thank|sorry|oops|ging|war|kaputt|fehler|falla|fallan|roto|quebrou|quebrad\w|erro|plante|cassé|rotto|errore|kapot)(?!\p{L})/u;
+
+/** How a request for one task begins. */
+export const REQUEST =
+  /^(?:(?:ok(?:ay)?|and|also|so|now|then|please|pls|just|but|yes|yeah|yep|no|well|hm+|oh|first|next|alright|lets|let's|bitte|und|jetzt|y|e|et|ahora|agora|ora)[,:]? )*(?:add|fix|make|write|show|run|update|import|start|put|take|bump|apply|compile|rename|delete|remove|create|implement|build|look|check|try|change|move|get|go|do|commit|push|pull|rebase|merge|review|explain|deploy|install|open|set|give|find|search|read|tell|print|generate|refactor|clean|extract|replace|convert|call|wrap|return|draw|plan|test|lint|format|revert|undo|drop|throw|kill|send|copy|paste|turn|split|sort|migrate|upgrade|document|describe|list|compare|help|finish|continue|resume|proceed|lets|let's|see|use|we (?:need|have) to|i (?:want|need|would like)|i'd like|füg\w*|mach\w*|schreib\w*|zeig\w*|bau\w*|änder\w*|lösch\w*|erstell\w*|haz\w*|pon\w*|agrega\w*|añade\w*|quita\w*|muestra|arregla|arruma\w*|põe|coloca|compila|mostra|cria|faz|ajoute\w*|fais|montre|écris|corrige\w*|supprime\w*|crée|aggiungi|fai|mostra|scrivi|togli|crea|correggi|voeg|maak|schrijf|toon|\p{L}*[áéíó]\p{L}*(?:me|lo|la|los|las|nos|le|les))(?!\p{L})/u;
+
+/** A reason is given: by a word, or as a second statement behind a comma. */
+export const REASONS =
+  /(?<!\p{L})(?:because|bc|cuz|since|so that|so (?:we|they|it|the)|otherwise|or else|else|or (?:we|it|they)|that's why|thats why|in case|weil|denn|sonst|damit|porque|pues|que si no|así|senão|pra|parce que?|car|sinon|pour que|perché|così|altrimenti|omdat|want|anders)(?!\p{L})|, (?:they|we|he|she|people|users|customers|everybody|everyone|nobody|sie|wir|er|man|ellos|ella|ils|elle|loro|lui|ze|hij) \p{L}{2,}|, (?:the|our|we|they|it|that|thats|that's|this|these|those|an?|half|some|most|nobody|you|der|die|das|el|la|los|las|o|os|as|il|les|\p{L}+) (?:\p{L}+ ){0,3}(?:is|are|was|does|do|don't|dont|can't|cant|wants?|needs?|costs?|pays?|has|have|use[sd]?|run|runs|\p{L}{3,}(?:s|t|en))(?!\p{L})/u;

@@ -11,8 +11,11 @@ import {
   INQUIRES,
   LASTING_CUES,
   type LastingCues,
+  NEWS,
   NOTES,
+  REASONS,
   RECURS,
+  REQUEST,
   TAG,
   WISHES,
 } from "./cue-words.ts";
@@ -28,8 +31,6 @@ const FORM_SCORES = { rule: STRONG, hint: SURELY_LASTING_SCORE, none: 0 } as con
 const PLAIN = 0.35;
 const EACH_MORE = 0.15;
 const MAX_LASTING_SCORE = 1;
-/** A sentence about each time that something happens lasts, also as a request. */
-const RECURRING = 0.6;
 const HARDLY = 0.1;
 /** A thought may be worth a question, but it is no rule. */
 const MAX_HEDGED_SCORE = 0.7;
@@ -74,6 +75,13 @@ export function isPassing(sentence: string): boolean {
   return cuesFor(small).some(({ passing }) => passing.test(small));
 }
 
+/** Whether a sentence holds for the task at hand only, or reports how something misbehaves, however much it insists. */
+export function isOfTaskOrFault(sentence: string): boolean {
+  const small = inSmall(sentence);
+  const all = cuesFor(small);
+  return isOfTask(small, all) || isFault(small, all);
+}
+
 function cuesFor(small: string): readonly LastingCues[] {
   if (DENSE.test(small)) return DENSE_CUES;
   return ENGLISH_WORDS.test(small) ? ENGLISH_ONLY : LASTING_CUES;
@@ -97,11 +105,6 @@ export function isQuestion(sentence: string): boolean {
 
 function inSmall(sentence: string): string {
   return withoutTag(sentence.trim()).toLowerCase().replaceAll("’", "'");
-}
-
-/** Whether a sentence says that it holds each time or from now on. */
-function recurs(small: string): boolean {
-  return FROM_NOW_ON.test(small) || RECURS.test(small);
 }
 
 /** A sentence that says for how long it holds lasts even with a word of the moment in it. */
@@ -164,6 +167,11 @@ function isShort(small: string, isDense: boolean): boolean {
   return small.split(/\s+/).length < MIN_LASTING_WORDS;
 }
 
+/** Whether a sentence says that it holds each time or from now on. */
+function recurs(small: string): boolean {
+  return FROM_NOW_ON.test(small) || RECURS.test(small);
+}
+
 /**
  * How far a sentence states something, whatever its words are: people seldom say "always". The form of a sentence shows it:
  * something is, has or wants something, for a reason, for all of a kind, within a limit, or not yet.
@@ -177,10 +185,6 @@ const STATES =
 const RESTRICTS =
   /(?<![\p{L}\p{N}_-])(?:only|no|nobody|nothing|none|not|don'?t|do not|never|max|min|maximum|minimum|at most|at least|under|below|above|every|everything|all|each|both|any|whole|without|hands off|own|nur|kein(?:e|en|er)?|nichts|niemand|alle|alles|jede[rsn]?|solo|sólo|todos?|todas?|cada|ningún|ninguna|nadie|nada|só|apenas|tudo|nenhuma?|ninguém|puro|seul(?:e|ement)?|tous|toutes?|chaque|aucune?|rien|tutt[ieoa]|ogni|nessun[oa]?|niente|alleen|geen|elke|niemand)(?![\p{L}\p{N}_-])/gu;
 
-/** A reason is given: by a word, or as a second statement behind a comma. */
-const REASONS =
-  /(?<!\p{L})(?:because|bc|cuz|since|so that|so (?:we|they|it|the)|otherwise|or else|else|or (?:we|it|they)|that's why|thats why|in case|weil|denn|sonst|damit|porque|pues|que si no|así|senão|pra|parce que?|car|sinon|pour que|perché|così|altrimenti|omdat|want|anders)(?!\p{L})|, (?:they|we|he|she|people|users|customers|everybody|everyone|nobody|sie|wir|er|man|ellos|ella|ils|elle|loro|lui|ze|hij) \p{L}{2,}|, (?:the|our|we|they|it|that|thats|that's|this|these|those|an?|half|some|most|nobody|you|der|die|das|el|la|los|las|o|os|as|il|les|\p{L}+) (?:\p{L}+ ){0,3}(?:is|are|was|does|do|don't|dont|can't|cant|wants?|needs?|costs?|pays?|has|have|use[sd]?|run|runs|\p{L}{3,}(?:s|t|en))(?!\p{L})/u;
-
 const WE_DO =
   /^(?:(?:so|and|but|no|yes|well|here|also),? )*we (?!(?:need|have|should|could|can|want|might|may)\b)\p{L}+ \S/u;
 const OURS =
@@ -191,14 +195,8 @@ const BEYOND =
   /(?<!\p{L})(?:above|over|under|below|beyond|more than|less than|at most|at least|max|min|stays?|über|unter|más de|acima|abaixo|plus de|oltre|boven)(?!\p{L})/u;
 const DEFINES = /^[\p{L}\p{N} ]{2,30}: \S+(?:, | and | y | und | et | e )\S/u;
 
-/** It reports an event or a defect, or what its writer does or thinks. */
-const NEWS =
-  /(?<!\p{L})(?:was|were|did|didn't|blew|broke|crashed|failed|fails|failing|broken|is red|is green|is down|hangs?|happened|hung|wrong|typo|weird|strange|bug|error|recieved?|saw|ran|tried|i (?:see|just|think|guess|wonder|should|shouldn't|don't|did|have|am|will|wanted|ran|meant|need|made)|i'm|i'll|i've|still|yet|great|nice|thanks|thank|sorry|oops|ging|war|kaputt|fehler|falla|fallan|roto|quebrou|quebrad\w|erro|plante|cassé|rotto|errore|kapot)(?!\p{L})/u;
-
-/** How a request for one task begins. */
-const REQUEST =
-  /^(?:(?:ok(?:ay)?|and|also|so|now|then|please|pls|just|but|yes|yeah|yep|no|well|hm+|oh|first|next|alright|lets|let's|bitte|und|jetzt|y|e|et|ahora|agora|ora)[,:]? )*(?:add|fix|make|write|show|run|update|import|start|put|take|bump|apply|compile|rename|delete|remove|create|implement|build|look|check|try|change|move|get|go|do|commit|push|pull|rebase|merge|review|explain|deploy|install|open|set|give|find|search|read|tell|print|generate|refactor|clean|extract|replace|convert|call|wrap|return|draw|plan|test|lint|format|revert|undo|drop|throw|kill|send|copy|paste|turn|split|sort|migrate|upgrade|document|describe|list|compare|help|finish|continue|resume|proceed|lets|let's|see|use|we (?:need|have) to|i (?:want|need|would like)|i'd like|füg\w*|mach\w*|schreib\w*|zeig\w*|bau\w*|änder\w*|lösch\w*|erstell\w*|haz\w*|pon\w*|agrega\w*|añade\w*|quita\w*|muestra|arregla|arruma\w*|põe|coloca|compila|mostra|cria|faz|ajoute\w*|fais|montre|écris|corrige\w*|supprime\w*|crée|aggiungi|fai|mostra|scrivi|togli|crea|correggi|voeg|maak|schrijf|toon|\p{L}*[áéíó]\p{L}*(?:me|lo|la|los|las|nos|le|les))(?!\p{L})/u;
-
+/** A sentence about each time that something happens lasts, also as a request. */
+const RECURRING = 0.6;
 const STATED = 0.3;
 const RESTRICTED = 0.2;
 const REASONED = 0.2;

@@ -145,6 +145,8 @@ export function isReport(text: string): boolean {
     !/^(?:In|The|On line|`)\b.{0,60}\b(?:never|always|not|missing|unused)\b.*[.] \w/.test(text)
   )
     return false;
+  // A review does not end with a question.
+  if (/\?\s*$/.test(text)) return false;
   const plain = text.replaceAll(/`[^`]*`/g, "x");
   const names = text.match(IDENTIFIER)?.length ?? 0;
   if (PERSON.test(plain.replace(/\bcan\b|\bno\b|\bcould\b|\bplease (?:either|consider)\b/gi, "")))

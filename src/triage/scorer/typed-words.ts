@@ -4,6 +4,7 @@ import {
   formOf,
   isJoined,
   meantForm,
+  RETRACTING_SENTENCES,
   speaksForOthers,
 } from "#triage/grammar/read-sentence.ts";
 import { withoutTag } from "./lasting-score.ts";
@@ -28,14 +29,24 @@ export function typedLines(text: string): TypedLine[] {
   return lines.map((line) => {
     if (line.text.trim() === "") isHandedOver = false;
     if (line.kind !== "prose") return { ...line, sentences: [] };
-    const sentences: string[] = [];
-    for (const sentence of sentencesOf(line.text)) {
-      const small = sentence.toLowerCase();
-      isHandedOver ||= opensText(sentence, small);
-      if (!isHandedOver && !isForeign(small) && !sentence.includes('""')) sentences.push(sentence);
-    }
-    return { ...line, sentences: withoutReport(sentences) };
+    const own = ownSentences(line.text, isHandedOver);
+    isHandedOver = own.isHandedOver;
+    return { ...line, sentences: withoutReport(own.sentences) };
   });
+}
+
+/** The sentences of a line in the voice of its writer, and whether a text of somebody else's follows. */
+function ownSentences(line: string, isHandedBefore: boolean) {
+  const sentences: string[] = [];
+  let isHandedOver = isHandedBefore;
+  for (const sentence of sentencesOf(line)) {
+    if (isHandedOver) break;
+    const small = sentence.toLowerCase();
+    isHandedOver = opensText(sentence, small);
+    if (isHandedOver) sentences.push(...claimBefore(small, sentence));
+    else if (!isForeign(small) && !sentence.includes('""')) sentences.push(sentence);
+  }
+  return { sentences, isHandedOver };
 }
 
 /** People often paste a finding behind a question about it: those sentences are a report, in nobody's voice. */
@@ -56,7 +67,7 @@ export function typedSentences(text: string): string[] {
 
 /** Somebody or something else says it. */
 const REPORTED =
-  /\b(?:(?:the|their|this|that|its|his|her|my|our|an?|another|official|accepted)(?: [\w'-]+){0,3} (?:says|said|(?<=(?:docs|rules|guidelines|reviewers|people|posts|comments) )say|states?|stated|reads?|claims?|claimed|reckons?|insists?|recommends?|prints?|printed|complains?|suggests?|told me|wrote|argues|thinks)\b|according to|(?:comment|advice|answer|argument|rule|policy|claim) (?:was|is|reads|goes)\s*[:"]|as (?:stated|written|described) in|who (?:said|wrote|claims|decided)|they (?:say|said|claim|told|wrote)|you (?:said|claim(?:ed)?|wrote|told me)|i was told|(?:s?he|it) (?:says?|said|claims?|told|wrote)|people say|i (?:read|heard) (?:that|somewhere))|\b(?:laut|(?:die|das|der|ihre?|seine?|unsere?) [\wäöüß-]+ (?:sagt|behauptet|schreibt|meint|empfiehlt))\b|\b(?:selon|d'après|(?:la|le|les|leur) [\wéèà-]+ (?:dit|disent|indique|affirme|recommande))(?![\wé])|\b(?:según|(?:la|el|su) [\wóéíáú-]+ (?:dice|indica|afirma|recomienda))\b|\b(?:secondo (?:il|la|i|gli|le)|(?:il|la|lo) [\wàèéìòù-]+ (?:dice|afferma|consiglia))\b|\b(?:segundo (?:o|a)|(?:o|a) [\wãõáéíóúç-]+ (?:diz|afirma|recomenda))\b|によると|って書いて|と言って|据说|文档说|说明书|他们说/u;
+  /\b(?:(?:the|their|this|that|its|his|her|my|our|an?|another|official|accepted)(?: [\w'-]+){0,3} (?:says|said|(?<=(?:docs|rules|guidelines|reviewers|people|posts|comments) )say|states?|stated|reads|claims?|claimed|reckons?|insists?|recommends?|prints?|printed|complains?|suggests?|told me|wrote|argues|thinks)\b|according to|(?:comment|advice|answer|argument|rule|policy|claim) (?:was|is|reads|goes)\s*[:"]|as (?:stated|written|described) in|who (?:said|wrote|claims|decided)|they (?:say|said|claim|told|wrote)|you (?:said|claim(?:ed)?|wrote|told me)|i was told|(?:s?he|it) (?:says?|said|claims?|told|wrote)|people say|i (?:read|heard) (?:that|somewhere))|\b(?:laut|(?:die|das|der|ihre?|seine?|unsere?) [\wäöüß-]+ (?:sagt|behauptet|schreibt|meint|empfiehlt))\b|\b(?:selon|d'après|(?:la|le|les|leur) [\wéèà-]+ (?:dit|disent|indique|affirme|recommande))(?![\wé])|\b(?:según|(?:la|el|su) [\wóéíáú-]+ (?:dice|indica|afirma|recomienda))\b|\b(?:secondo (?:il|la|i|gli|le)|(?:il|la|lo) [\wàèéìòù-]+ (?:dice|afferma|consiglia))\b|\b(?:segundo (?:o|a)|(?:o|a) [\wãõáéíóúç-]+ (?:diz|afirma|recomenda))\b|によると|って書いて|と言って|据说|文档说|说明书|他们说/u;
 
 /** It is to be put, as it is, somewhere, or to be said by something else. */
 const DICTATED =
@@ -64,7 +75,11 @@ const DICTATED =
 
 /** It is to be turned into something else. */
 const TRANSLATED =
-  /\b(?:translat\w*|rephras\w*|reword\w*|paraphras\w*|proofread|spell-?check|summari[sz]e|tl;?dr|correct (?:the|this|my) (?:text|sentence|grammar|spelling))\b|(?<![\p{L}])(?:übersetz\p{L}*|formulier\w* um|korrigier\w* (?:den|diesen) (?:text|satz))\b|\b(?:tradui[st]\w*|reformule\w*|corrige\w* (?:le|ce|el|o|la) (?:texte|texto|phrase|frase))|\b(?:traduc[ei]\w*|traduz\w*|correggi|riformula)\b|英訳|和訳|翻訳|訳して|翻译|译成|润色/u;
+  /\b(?:translat(?:e[sd]?|ing)|rephras\w*|reword\w*|paraphras\w*|proofread|spell-?check|summari[sz]e|tl;?dr|correct (?:the|this|my) (?:text|sentence|grammar|spelling))\b|(?<![\p{L}])(?:übersetz\p{L}*|formulier\w* um|korrigier\w* (?:den|diesen) (?:text|satz))\b|\b(?:tradui[st]\w*|reformule\w*|corrige\w* (?:le|ce|el|o|la) (?:texte|texto|phrase|frase))|\b(?:traduc[ei]\w*|traduz\w*|correggi|riformula)\b|英訳|和訳|翻訳|訳して|翻译|译成|润色/u;
+
+/** A text is ordered, and its words follow: "write a sign for the hut: always close the gate". */
+const ORDERED =
+  /^(?:(?:please|bitte|por favor|per favore|ok|now|jetzt|und|et|y|e),? )*(?:write|draft|compose|prepare|make|schreib\p{L}*|verfass\p{L}*|formulier\p{L}*|entwirf|erstell\p{L}*|mach|écri(?:s|vez)|rédige\p{L}*|prépare\p{L}*|fais|escribe|escríbeme|redacta|prepara\p{L}*|haz|hazme|crea|escrev[ea]|redi[gj]a?e?|faz|scrivi\p{L}*|redigi|stendi|fammi)(?!\p{L})[^:]{0,40}(?<!\p{L})(?:an?|eine[nrsm]?|une?|una|um|uma|uno)(?!\p{L})[^:]{2,60}: \S/u;
 
 /** It held once, or is said not to hold. */
 const OVER =
@@ -105,14 +120,25 @@ function isOwnRule(sentence: string): boolean {
 
 /** Whether a sentence hands a text over: it, and the rest of its paragraph, are not meant by its writer. */
 function opensText(sentence: string, small: string): boolean {
+  if (ORDERED.test(small)) return true;
   return OPENERS.some((pattern) => pattern.test(small)) && !isOwnRule(sentence);
 }
 
+/** A claim of fewer words says nothing alone. */
+const MIN_CLAIM_WORDS = 4;
+
+/** The statement before a request that gives a text: "comments are in Spanish, so translate those". */
+function claimBefore(small: string, sentence: string): string[] {
+  const clause = sentence.slice(0, Math.max(0, small.search(SO_CLAUSE)));
+  const isOwn = !OPENERS.some((pattern) => pattern.test(clause.toLowerCase()));
+  return isOwn && clause.split(/\s+/).length >= MIN_CLAIM_WORDS ? [clause] : [];
+}
+
+const SO_CLAUSE =
+  /[,;] (?:so|also|deshalb|darum|donc|alors|así que|por eso|então|por isso|quindi|perciò|allora)(?!\p{L})/u;
+
 /** The sentences of a message that its writer means as a rule, or as something like one. */
 export type MeantForms = ReadonlyMap<string, Form>;
-
-/** A retraction may follow in the next two sentences. */
-const RETRACTING_SENTENCES = 2;
 
 /** Finds the sentences that the writer of a message means: nothing in them, beside them or around them says otherwise. */
 export function meantIn(message: string): MeantForms {

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
+import { areNear } from "#text/statements/compare-topics.ts";
 import { parseStatement } from "#text/statements/parse-statement.ts";
-import { areNear } from "#text/statements/shared-words.ts";
 
 const near = (later: string, earlier: string): boolean =>
   areNear(parseStatement(later), parseStatement(earlier));

@@ -24,7 +24,7 @@ export const ENGLISH_FRAMES: LanguageFrames = {
     ],
     [
       "this task",
-      "(?:for|in|on|with) (?:just |only )?th(?:is|ese|at) (?!(?:{lasting})\\w*).*",
+      "(?:for|in|on|with) (?:just |only )?th(?:is|ese|at) (?!(?:{lasting})\\w*).*|you're (?:writ|edit)ing",
       "in this function",
       "in this repo",
     ],

@@ -4,6 +4,12 @@ import type { LanguageFrames } from "./language-grammar.ts";
 export const FRENCH_FRAMES: LanguageFrames = {
   unmeant: [
     [
+      "ton texte",
+      "que tu (?:es en train|écris|rédiges|prépares)",
+      "le mail que tu écris",
+      "le mail",
+    ],
+    [
       "vérification",
       "(?:vérifie|vérifiez|regarde|contrôle) (?:que|qu'|si)",
       "vérifie que les notes ne se chevauchent jamais",

@@ -4,6 +4,12 @@ import type { LanguageFrames } from "./language-grammar.ts";
 export const GERMAN_FRAMES: LanguageFrames = {
   unmeant: [
     [
+      "dein text",
+      "(?:das|den|die) du (?:gerade|jetzt|da) \\p{L}+",
+      "in der mail, die du gerade schreibst",
+      "die regel",
+    ],
+    [
       "Prüfung",
       "(?:prüfe?|schau|kontrolliere?|sieh nach|checke?),? (?:dass|ob)",
       "prüf, dass sich die noten nie überlappen",

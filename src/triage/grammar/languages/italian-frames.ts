@@ -3,6 +3,7 @@ import type { LanguageFrames } from "./language-grammar.ts";
 /** How people say in Italian that a sentence is no rule of theirs. */
 export const ITALIAN_FRAMES: LanguageFrames = {
   unmeant: [
+    ["il tuo testo", "che stai \\p{L}+", "la mail che stai scrivendo", "la mail"],
     [
       "verifica",
       "(?:verifica|controlla|guarda|testa) (?:che|se)",

@@ -4,6 +4,12 @@ import type { LanguageFrames } from "./language-grammar.ts";
 export const PORTUGUESE_FRAMES: LanguageFrames = {
   unmeant: [
     [
+      "teu texto",
+      "que (?:você )?(?:está|tá|estás|vai) \\p{L}+",
+      "o email que você está escrevendo",
+      "o email",
+    ],
+    [
       "verificação",
       "(?:verifique|verifica|confira|confere|veja|vê) (?:que|se)",
       "verifique se nunca se sobrepõem",

@@ -3,6 +3,7 @@ import type { LanguageFrames } from "./language-grammar.ts";
 /** How people say in Spanish that a sentence is no rule of theirs. */
 export const SPANISH_FRAMES: LanguageFrames = {
   unmeant: [
+    ["tu texto", "que (?:estás|vas a) \\p{L}+", "el correo que estás escribiendo", "el correo"],
     [
       "comprobación",
       "(?:comprueba|verifica|revisa|mira) (?:que|si)",
