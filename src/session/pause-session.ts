@@ -4,12 +4,14 @@ import { appendRecord } from "#disk/append.ts";
 import { putFile } from "#disk/durable-write.ts";
 import { isThere } from "#disk/file-stat.ts";
 import { ensureFolder } from "#disk/folder.ts";
+import { listBelow } from "#disk/list-below.ts";
 import { removeTree } from "#disk/remove-folder.ts";
 import type { ClosingCall } from "#hosts/hook-call.ts";
 import { tailOf } from "#hosts/table/tail-table.ts";
 import type { ProjectContext } from "#session/context/project-context.ts";
 import { readAccountFile, saveAccount } from "#session/state/account-file.ts";
 import {
+  holdsAt,
   type Pause,
   pausedFolder,
   pauseMarkers,
@@ -29,16 +31,17 @@ export function pause(world: World, session: string | undefined, until?: Date): 
   putFile(marker, end);
 }
 
-/** Ends every pause that holds in a session; without one, those of all sessions. Gives whether there was one. */
+/** Ends every pause of a session; without one, those of all sessions. Gives whether one held: the time of others is over. */
 export function resume(world: World, session: string | undefined): boolean {
   const { stateDir } = placesOf(world);
   const markers =
     session === undefined ? [pausedFolder(stateDir)] : pauseMarkers(stateDir, session);
   const open = markers.filter(isThere);
+  const pauses = session === undefined ? open.flatMap((one) => listBelow(one, 1)) : open;
+  const holds = pauses.some((path) => holdsAt(path, world.now()));
   for (const marker of open) removeTree(marker);
-  if (open.length > 0)
-    note(world, { at: world.now().toISOString(), what: "resume", session: session ?? "" });
-  return open.length > 0;
+  if (holds) note(world, { at: world.now().toISOString(), what: "resume", session: session ?? "" });
+  return holds;
 }
 
 /** The times of a pause are written down, because its words stay off the record afterwards. */

@@ -17,6 +17,21 @@ test("a pause of one session leaves the others alone, a pause of all does not", 
   expect(resume(world, "s-2")).toBe(false);
 });
 
+test.each([undefined, "s-1"])(
+  "a pause that has ended by its time is no more to be ended: %p",
+  (session) => {
+    using home = testHome();
+    const at = (minute: string) => ({
+      ...home.world(),
+      now: () => new Date(`2026-01-02T03:${minute}:00Z`),
+    });
+    pause(at("10"), session, new Date("2026-01-02T03:20:00Z"));
+    expect(resume(at("30"), session)).toBe(false);
+    pause(at("40"), session, new Date("2026-01-02T03:50:00Z"));
+    expect(resume(at("45"), session)).toBe(true);
+  },
+);
+
 test("words during a pause stay off the record", () => {
   using home = testHome();
   const at = (minute: string) => ({

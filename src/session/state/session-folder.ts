@@ -98,10 +98,13 @@ export function isSilent(world: World): boolean {
 function markersNow({ stateDir, now }: World, session: string | undefined): string[] {
   if (stateDir === undefined) return [];
   const open = pauseMarkers(stateDir, session).filter(isThere);
-  return open.filter((path) => {
-    const end = obeyedText(path).trim();
-    return end === "" || end > now().toISOString();
-  });
+  return open.filter((path) => holdsAt(path, now()));
+}
+
+/** Whether the pause of a file holds at a time. */
+export function holdsAt(path: string, now: Date): boolean {
+  const end = obeyedText(path).trim();
+  return end === "" || end > now.toISOString();
 }
 
 /** When the pause began that holds at a command: of all sessions, or of the one that runs it; undefined for none. */

@@ -61,6 +61,6 @@ export const resumeCommand = define({
   run({ args, world, terminal }) {
     const session = args.all ? undefined : world.caller.session;
     const wasPaused = resume(world, session);
-    return terminal.out(wasPaused ? "loci is active again" : "nothing was paused");
+    return terminal.out(wasPaused ? "loci is active again" : "loci was active already");
   },
 });
