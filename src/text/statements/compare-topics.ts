@@ -49,7 +49,7 @@ function hasOtherValue(
       side === "wanted" &&
       clause.includes(name) &&
       !earlier.names.has(name) &&
-      kinds.keys().some((kind) => earlier.kinds.has(kind)),
+      kinds.keys().some((kind) => earlier.kinds.has(kind) && !isOppositeKind(kind)),
   );
 }
 
@@ -69,7 +69,10 @@ function clausesOf({ parts, reasons }: Statement): readonly (readonly string[])[
 
 /** The words of a sentence that may be its value: all but the first, because that is mostly what it is about. */
 function valueWords({ parts }: Statement): string[] {
-  const values = parts.filter(({ kinds }, at) => at > 0 || parts.length === 1 || kinds.size > 0);
+  const values = parts.filter(({ kinds }, at) => {
+    const isBound = kinds.size > 0 && kinds.keys().every(isOppositeKind);
+    return !isBound && (at > 0 || parts.length === 1 || kinds.size > 0);
+  });
   return values.flatMap(({ name, isLeft, side }) => (isLeft || side === "unwanted" ? [] : [name]));
 }
 
@@ -77,7 +80,8 @@ function valueWords({ parts }: Statement): string[] {
 function byPolarity(later: Statement, earlier: Statement): Verdict {
   if (!isTurned(later, earlier)) return "different";
   const about = earlier.parts.filter(({ isScope }) => !isScope);
-  const shared = about.filter(({ name }) => isAmong(name, [...later.names]));
+  const said = [...later.names];
+  const shared = about.filter(({ name }) => isAmong(name, said));
   const names = shared.map(({ name }) => name);
   const first = later.parts.find(({ name }) => isAmong(name, names));
   if (!first) return "different";
@@ -127,7 +131,11 @@ function byNews(later: Statement, earlier: Statement): Verdict {
   if (shared === 0 || now.length === shared) return "different";
   const isHead = isAmong(then[0] ?? "", now.slice(0, 1));
   const least = Math.min(now.length, then.length);
-  const all = [...earlier.names].filter((name) => isAmong(name, [...later.names])).length;
+  const said = [...later.names];
+  const all = earlier.names
+    .values()
+    .filter((name) => isAmong(name, said))
+    .toArray().length;
   const isMost = (isHead ? 3 : 2) * shared >= least;
   if (isMost && (isHead || all >= MIN_SHARED_WORDS)) return "replaces";
   return isHead || all >= MIN_SHARED_WORDS ? "unclear" : "different";
@@ -137,19 +145,25 @@ function byNews(later: Statement, earlier: Statement): Verdict {
 function byKind(later: Statement, earlier: Statement): Verdict {
   if (!later.changes && !explainsAnew(later, earlier)) return "different";
   const kinds = [...later.kinds].filter((one) => earlier.kinds.has(one) && !isOppositeKind(one));
-  const isOther = kinds.some((kind) => {
+  const others = kinds.filter((kind) => {
     const [now, then] = [later, earlier].map(({ parts }) => {
       return parts.flatMap((part) => (part.side === "wanted" ? (part.kinds.get(kind) ?? []) : []));
     });
     return now?.length && then?.length && !now.some((value) => then.includes(value));
   });
-  if (!isOther) return "different";
+  if (others.length === 0) return "different";
   const context = earlier.parts.filter(({ kinds: own }) => own.size === 0);
   const known = [...later.names];
   const isShared = context.some(({ name }) => isAmong(name, known));
-  const isBare = context.length <= (later.changes ? 1 : 0);
+  // "2 berths per member" and "3 berths each": the thing that both count is their topic.
+  const isCounted = others.some((kind) => COUNTED.test(kind));
+  const isBare = isCounted || context.length <= (later.changes ? 1 : 0);
   return (isShared || isBare) && !opensElsewhere(later, earlier) ? "replaces" : "unclear";
 }
+
+/** A count of something that is no unit. */
+const COUNTED =
+  /^count (?!(?:(?:milli)?second|minute|hour|day|week|month|year|percent|(?:kilo|mega|giga)?byte|character|line|space|times|clock)$)\p{L}/u;
 
 /** People explain a rule anew when they change it: both share their subject, and the later one says more besides. */
 function byReason(later: Statement, earlier: Statement): Verdict {
@@ -195,8 +209,9 @@ export function areNear(later: Statement, earlier: Statement): boolean {
   if (later.key === earlier.key || later.adds || later.keeps) return false;
   const { words, share } = sharedWords(later, earlier);
   if (words === 0) return false;
+  const known = [...earlier.names];
   const isSaid =
-    words >= MIN_SHARED_WORDS || [...later.names].some((name) => isAmong(name, [...earlier.names]));
+    words >= MIN_SHARED_WORDS || later.names.values().some((name) => isAmong(name, known));
   return share >= NEAR_SHARE || (isSaid && (later.changes || explainsAnew(later, earlier)));
 }
 
@@ -216,6 +231,8 @@ const MAX_ENDING_CHARS = 3;
 /** Whether two stems are of one word: "scale" and "scaling", "comenta" and "comentario". */
 function isAlike(one: string, other: string): boolean {
   if (one === other) return true;
+  // Most words differ in their first letters.
+  if (one.charCodeAt(0) !== other.charCodeAt(0)) return false;
   const least = Math.min(one.length, other.length);
   if (least < MIN_STEM_CHARS || NAME.test(one) || NAME.test(other)) return false;
   const length = Math.max(MIN_STEM_CHARS, least - MAX_ENDING_CHARS + 1);
