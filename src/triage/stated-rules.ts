@@ -95,9 +95,17 @@ export function withoutLead(sentence: string): string {
 const POINTS_BACK =
   /^(?:this|that|that's|thats|it|it's|its|they|they're|these|those|he|she|him|her|them|there(?! (?:should|must|is|are|can|may|has|have|will)(?!\p{L}))|here|which|who|then|one|ones|same|either|neither|both|das|dies(?:e[rs]?)?|es|er|sie|dort|dann|ça|cela|c'est|il|elle|ils|esto|eso|ese|esa|ello|isso|isto|ele|ela|questo|quello|lo|dit|dat|het|それ|これ|あれ|そこ|这|那|它)(?![\p{L}'])/iu;
 
+/** The same words as articles: "das Backend", "il codice", "lo schema". */
+const ARTICLE =
+  /^(?:[Dd]as \p{Lu}\p{Ll}|[Ii]l (?!(?:est|faut|y|doit|peut|va|a|ne|n'|sera|se|s'|vaut|reste|manque|suffit)(?!\p{L}))\p{L}|[Ll]o (?:s[^aeiou\s]|z)\p{L})/u;
+
 /** Whether a sentence is about something that was named before it. */
 export function pointsBack(sentence: string): boolean {
-  return POINTS_BACK.test(withoutLead(sentence));
+  return beginsBack(withoutLead(sentence));
+}
+
+function beginsBack(text: string): boolean {
+  return POINTS_BACK.test(text) && !ARTICLE.test(text);
 }
 
 const POINTS =
@@ -119,7 +127,7 @@ const DENSE = /[\u3040-\u30ff\u4e00-\u9fff]/;
 export function isSelfContained(sentence: string): boolean {
   const text = withoutLead(sentence);
   if (text.length > MAX_SENTENCE_CHARS || CUT.test(text) || text.includes('""')) return false;
-  if ([POINTS_BACK, POINTS, POINTS_NEAR].some((pattern) => pattern.test(text))) return false;
+  if (beginsBack(text) || POINTS.test(text) || POINTS_NEAR.test(text)) return false;
   if (DENSE.test(text)) return text.length >= MIN_SENTENCE_CHARS - 2;
   const words = text.split(/\s+/);
   if (text.length < MIN_SENTENCE_CHARS || words.length < MIN_SENTENCE_WORDS) return false;

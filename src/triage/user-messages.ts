@@ -122,7 +122,7 @@ function messageOf(
     const corrects = rejection >= 0 && index > rejection;
     const isRule = meant.get(one) === "rule";
     const isPlain = plain[index] === true;
-    const lasting = Math.max(isRule || isPassing(one) ? 0 : least, lastingScore(one));
+    const lasting = Math.max(isRule ? 0 : least, lastingScore(one));
     const form = { ...(isRule && { isRule }), ...(isPlain && { isPlain }) };
     return { text: one, lasting, ...(corrects && { corrects }), ...form };
   });

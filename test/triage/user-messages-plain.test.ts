@@ -21,6 +21,10 @@ test.each([
   "Si una consulta tarda más de un segundo quiero un EXPLAIN en el PR, sin excepciones.",
   "Quando prepari una lezione lascia sempre due minuti alla fine.",
   "Os testes ficam na mesma pasta do código.",
+  "Il codice del sito sta su GitLab.",
+  "Das Backend läuft auf zwei Servern.",
+  "Commit messages are in German.",
+  "A partir de hoy trabajamos con Node 22.",
 ])("`%s` states something", (said) => {
   expect(isPlainStatement(said)).toBeTrue();
 });
@@ -36,6 +40,8 @@ test.each([
   "Corrige el test del login otra vez.",
   "O botão continua torto no celular.",
   "It is not what the team wants.",
+  "Das ist nicht mehr im Repo.",
+  "Il est dans le dossier du site.",
   "Always run the linter before you answer this one.",
 ])("`%s` states nothing for later", (said) => {
   expect(isPlainStatement(said)).toBeFalse();

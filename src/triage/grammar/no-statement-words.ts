@@ -111,7 +111,7 @@ export const NO_STATEMENT_WORDS: Readonly<Record<NoStatementPart, readonly Passa
     [
       "en",
       "task",
-      "^(?:(?:ok(?:ay)?|and|also|so|now|then|please|pls|just|but|yes|yeah|no|well|oh|first|next)[,:]? )*(?:add|fix|make|write|show|run|update|start|bump|apply|compile|rename|delete|remove|create|implement|build|look|check|try|change|move|get|go|do|commit|push|pull|rebase|merge|review|explain|deploy|install|open|set|give|find|search|read|tell|print|generate|refactor|clean|extract|replace|convert|wrap|draw|plan|test|lint|format|revert|undo|throw|kill|copy|paste|turn|split|sort|migrate|upgrade|document|describe|list|compare|help|finish|continue|resume|proceed|lets|let's|redo|rerun|retry|prepare|translate|summari[sz]e|rewrite|shorten)(?!\\p{L})",
+      "^(?:(?:ok(?:ay)?|and|also|so|now|then|please|pls|just|but|yes|yeah|no|well|oh|first|next)[,:]? )*(?!(?:commit messages?|pull requests?|merge commits?|test (?:names?|files?|data|cases?)|build (?:logs?|artifacts?)|(?:\\p{L}+ ){1,3}(?:is|are|should|must|may|go|goes|have|has|gets?|needs?|stays?|lives?|never|always))(?!\\p{L}))(?:add|fix|make|write|show|run|update|start|bump|apply|compile|rename|delete|remove|create|implement|build|look|check|try|change|move|get|go|do|commit|push|pull|rebase|merge|review|explain|deploy|install|open|set|give|find|search|read|tell|print|generate|refactor|clean|extract|replace|convert|wrap|draw|plan|test|lint|format|revert|undo|throw|kill|copy|paste|turn|split|sort|migrate|upgrade|document|describe|list|compare|help|finish|continue|resume|proceed|lets|let's|redo|rerun|retry|prepare|translate|summari[sz]e|rewrite|shorten)(?!\\p{L})",
       "add a test",
       "address me as jo",
     ],
@@ -176,14 +176,14 @@ export const NO_STATEMENT_WORDS: Readonly<Record<NoStatementPart, readonly Passa
     [
       "es",
       "cada",
-      "(?:cada|tod[oa]s?|siempre|nunca|jamás|a partir de ahora|ning[uú]n\\p{L}*)(?!\\p{L})",
+      "(?:cada|tod[oa]s?|siempre|nunca|jamás|a partir de (?:ahora|hoy)|ning[uú]n\\p{L}*)(?!\\p{L})",
       "cada vez",
       "una vez",
     ],
     [
       "pt",
       "cada",
-      "(?:cada|tod[oa]s?|sempre|nunca|jamais|a partir de agora|nenhum\\p{L}*|qualquer)(?!\\p{L})",
+      "(?:cada|tod[oa]s?|sempre|nunca|jamais|a partir de (?:agora|hoje)|nenhum\\p{L}*|qualquer)(?!\\p{L})",
       "toda vez",
       "uma vez",
     ],

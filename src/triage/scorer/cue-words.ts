@@ -189,7 +189,7 @@ export const GIVES_SECRET =
 
 /** A sentence that says this holds for more than the task at hand. */
 export const FROM_NOW_ON =
-  /\b(?:from (?:now|here|today) on|going forward|in future|for the future|in the future|next time|as a rule)\b|(?<!\p{L})(?:ab (?:jetzt|sofort|heute)|künftig|in zukunft|désormais|dorénavant|à partir de maintenant|à l'avenir|a partir de ahora|de ahora en adelante|a partir de agora|de agora em diante|d'ora in (?:poi|avanti)|d'ora innanzi|da ora in poi|voortaan|vanaf nu)(?!\p{L})|今後|これからは|从现在起|以后|今后/u;
+  /\b(?:from (?:now|here|today) on|going forward|in future|for the future|in the future|next time|as a rule)\b|(?<!\p{L})(?:ab (?:jetzt|sofort|heute)|künftig|in zukunft|désormais|dorénavant|à partir de maintenant|à l'avenir|a partir de (?:ahora|hoy)|de ahora en adelante|a partir de (?:agora|hoje)|de agora em diante|d'ora in (?:poi|avanti)|d'ora innanzi|da ora in poi|voortaan|vanaf nu)(?!\p{L})|今後|これからは|从现在起|以后|今后/u;
 
 /** A sentence about each time that something happens, or about all of a kind. */
 export const RECURS =
