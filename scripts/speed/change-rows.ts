@@ -1,6 +1,8 @@
-import type { HookEvent } from "#hosts/hook-call.ts";
+import type { JsonObject } from "#base/json.ts";
+import { eventWord, type HookEvent } from "#hosts/hook-call.ts";
 import type { MadeHome } from "#scripts/support/homes/home.ts";
 import { payloadOf } from "./payloads.ts";
+import { LONG_PROMPT, TO_THE_POINT } from "./prompt-rows.ts";
 import { BARE, type Errand, type Row } from "./row.ts";
 
 /** Longer than a file counts as one that may change once more without another version. */
@@ -22,10 +24,10 @@ export function changeRows({ bare, loci }: ChangeBinaries, home: MadeHome): Row[
     Bun.sleepSync(SETTLED_MS);
   };
   // A second start of a session within seconds would count as the first one.
-  const hook = (word: string, event: HookEvent): Errand => ({
-    ...{ ...around, argv: [loci, "hook", word], before },
+  const hook = (event: HookEvent, more: JsonObject = {}): Errand => ({
+    ...{ ...around, argv: [loci, "hook", eventWord(event)], before },
     get stdin() {
-      return payloadOf(event, { home: home.path, ...home, session: crypto.randomUUID() });
+      return payloadOf(event, { home: home.path, ...home, session: crypto.randomUUID() }, more);
     },
   });
   const row = (what: string, errand: Errand): Row => {
@@ -33,8 +35,15 @@ export function changeRows({ bare, loci }: ChangeBinaries, home: MadeHome): Row[
   };
   return [
     row(BARE, { ...around, argv: [bare], stdin: NOTHING }),
-    row("the next start after a save", hook("session-start", "SessionStart")),
-    row("session-end after a save", hook("session-end", "SessionEnd")),
+    row("the next start after a save", hook("SessionStart")),
+    row("session-end after a save", hook("SessionEnd")),
+    row("the first prompt after a save", hook("UserPromptSubmit", { prompt: TO_THE_POINT })),
+    row(
+      "a first prompt of 200 words after a save",
+      hook("UserPromptSubmit", { prompt: LONG_PROMPT }),
+    ),
+    row("sub-agent after a save", hook("SubagentStart")),
+    row("pre-compact after a save", hook("PreCompact")),
     row("a save", {
       ...{ ...around, stdin: NOTHING },
       get argv() {

@@ -15,10 +15,14 @@ const MANY_MEMORIES = 100_000;
 const LONG = 3;
 const SEARCH = 3;
 
-const TO_THE_POINT = "Use SQLite for the price calculator, or keep Redis there?";
+/** A prompt that some memories match. */
+export const TO_THE_POINT = "Use SQLite for the price calculator, or keep Redis there?";
 const BESIDE_THE_POINT = "Write a haiku about the first snow of the year, please.";
 const INSTRUCTIONS =
   "Keep the change small and explain each step before you take it. Run the linter and the tests when you are done, and show me the output of both. Ask me if anything is unclear instead of guessing. ";
+
+/** The same prompt behind two hundred words. */
+export const LONG_PROMPT = `${INSTRUCTIONS.repeat(5)}${TO_THE_POINT}`;
 
 /** The rows of prompts that are sent where there are memories, and of searches; none where there are none. */
 export function promptRows(
@@ -40,12 +44,11 @@ export function promptRows(
     };
     return { what, errand: { ...run, before }, beside: BARE, target: wanted, disturbs };
   };
-  const long = `${INSTRUCTIONS.repeat(5)}${TO_THE_POINT}`;
   const search = errand([loci, "search", "price calculator redis"], new Uint8Array());
   return [
     row("prompt, some bear on it", TO_THE_POINT, target),
     row("prompt, none bears on it", BESIDE_THE_POINT, target),
-    row("prompt of 200 words", long, LONG),
+    row("prompt of 200 words", LONG_PROMPT, LONG),
     row("prompt without an index, some bear on it", TO_THE_POINT, undefined),
     row("prompt without an index, none bears on it", BESIDE_THE_POINT, undefined),
     {

@@ -90,16 +90,17 @@ export function vectorsOf(
 export function nearestRows(
   database: Database,
   { shelf, filter = {}, vector, count }: NearestQuery,
+  known: KnownSignatures = new Map(),
 ): number[] {
   if (shelf !== "memories") return [];
   const { projects, ...others } = filter;
   const isWide = projects === undefined || projects.length > MAX_PROJECT_RANGES;
-  const chunks = isWide ? allChunks(database) : chunksOf(database, projects);
-  const bits = new Uint8Array(chunks.length * CHUNK_ROWS * SIGNATURE_WORDS * 4);
-  for (const [at, [, bytes]] of chunks.entries())
-    bits.set(bytes, at * CHUNK_ROWS * SIGNATURE_WORDS * 4);
+  const wide = isWide ? undefined : projects;
+  const { chunks, words } = known.getOrInsertComputed(JSON.stringify(wide), () =>
+    readSignatures(database, wide),
+  );
   const wanted = signatureOf(vector);
-  const rowids = nearestSignatures(new Uint32Array(bits.buffer), wanted, count).map((position) => {
+  const rowids = nearestSignatures(words, wanted, count).map((position) => {
     const [chunk] = chunks[Math.floor(position / CHUNK_ROWS)] as Chunk;
     return chunk * CHUNK_ROWS + (position % CHUNK_ROWS);
   });
@@ -107,6 +108,24 @@ export function nearestRows(
 }
 
 type Chunk = readonly [number, Uint8Array];
+
+interface Signatures {
+  readonly chunks: readonly Chunk[];
+  /** Those of all chunks, one after the other. */
+  readonly words: Uint32Array;
+}
+
+/** The signatures that were read for some projects: the sentences of a prompt are compared with the same ones. */
+export type KnownSignatures = Map<string | undefined, Signatures>;
+
+/** Reads the signatures of some projects, or of all. */
+function readSignatures(database: Database, projects: readonly string[] | undefined): Signatures {
+  const chunks = projects ? chunksOf(database, projects) : allChunks(database);
+  const bits = new Uint8Array(chunks.length * CHUNK_ROWS * SIGNATURE_WORDS * 4);
+  for (const [at, [, bytes]] of chunks.entries())
+    bits.set(bytes, at * CHUNK_ROWS * SIGNATURE_WORDS * 4);
+  return { chunks, words: new Uint32Array(bits.buffer) };
+}
 
 function allChunks(database: Database): Chunk[] {
   return database

@@ -8,22 +8,36 @@ import type {
 } from "#index/model/indexed-memory.ts";
 import { rowsWith } from "./find-rows.ts";
 import { SHELF_TABLES } from "./index-file.ts";
-import { nearestRows, vectorsOf } from "./meaning-rows.ts";
+import { type KnownSignatures, nearestRows, vectorsOf } from "./meaning-rows.ts";
 import { facts, packedOf, turnsBetween } from "./read-rows.ts";
 
 /** The functions of an open index that ranking uses. */
 export function readerOf(database: Database): IndexReader {
+  const signatures: KnownSignatures = new Map();
   return {
     totals: (shelf) => totals(database, shelf),
     frequencies: (shelf, terms) => frequencies(database, shelf, terms),
     wordsLike: (shelf, wanted) => wordsLike(database, shelf, wanted),
     speakers: () => speakers(database),
     rowsWith: (query) => rowsWith(database, query),
-    packed: (rowids) => packedOf(database, rowids),
-    nearest: (query) => nearestRows(database, query),
-    meanings: (rowids) => vectorsOf(database, rowids),
+    packed: onceEach((rowids) => packedOf(database, rowids)),
+    nearest: (query) => nearestRows(database, query, signatures),
+    meanings: onceEach((rowids) => vectorsOf(database, rowids)),
     facts: (rowids) => facts(database, rowids),
     turnsBetween: (session, range) => turnsBetween(database, session, range),
+  };
+}
+
+/** Reads each row once: the sentences of a prompt mostly find the same rows. */
+function onceEach<Row>(
+  read: (rowids: readonly number[]) => readonly Row[],
+): (rowids: readonly number[]) => Row[] {
+  const known = new Map<number, Row>();
+  return (rowids) => {
+    const missing = rowids.filter((rowid) => !known.has(rowid));
+    const rows = missing.length === 0 ? [] : read(missing);
+    for (let at = 0; at < rows.length; at++) known.set(missing[at] as number, rows[at] as Row);
+    return rowids.map((rowid) => known.get(rowid) as Row);
   };
 }
 

@@ -13,12 +13,11 @@ export function firstOf<Item>(
   worthOf: (item: Item) => number,
 ): Item[] {
   if (items.length <= limit) return [...items];
-  const sorted = items.toSorted((a, b) => worthOf(b) - worthOf(a));
-  const last = worthOf(sorted[limit - 1] as Item);
-  const most = Math.min(sorted.length, MAX_TIES * limit);
-  let end = limit;
-  while (end < most && worthOf(sorted[end] as Item) === last) end++;
-  return sorted.slice(0, end);
+  // The runtime sorts numbers itself, and calls no function for each two of thousands of items.
+  const worths = Float64Array.from(items, worthOf);
+  const last = worths.toSorted()[items.length - limit] as number;
+  const best = items.filter((_, at) => (worths[at] as number) >= last);
+  return best.sort((a, b) => worthOf(b) - worthOf(a)).slice(0, MAX_TIES * limit);
 }
 
 /** The rows that are worth scoring: those whose words could add up to most. */
@@ -44,37 +43,48 @@ function rowWorths(
   const { shelf, filter, effort } = options;
   const query = { shelf, ...(filter && { filter }) };
   const terms = cheapTerms(asked, ROW_BUDGET[effort]);
-  if (effort === "full") return worthsIn(terms, (term) => reader.rowsWith({ ...query, term })).all;
+  if (effort === "full") return worthsIn(terms, (term) => reader.rowsWith({ ...query, term }));
   // No prompt gets a memory for a single word, and few rows have two of its words.
   const forms = new Set(asked.flatMap((word) => word.forms.map(({ term }) => term)));
   // If all terms are rare, reading their lists is quicker than a query for rows with a second word.
   if (terms.length === forms.size)
-    return worthsIn(terms, (term) => reader.rowsWith({ ...query, term })).withTwo;
+    return worthsOfTwo(terms, (term) => reader.rowsWith({ ...query, term }));
   return worthsIn(terms, (term) =>
     reader.rowsWith({ ...query, term, beside: otherTerms(asked, term) }),
-  ).all;
+  );
 }
 
-interface RowWorths {
-  readonly all: Map<number, number>;
-  /** The rows that have two words. */
-  readonly withTwo: Map<number, number>;
-}
-
-function worthsIn(terms: readonly WantedTerm[], rowsWith: (term: number) => number[]): RowWorths {
-  const all = new Map<number, number>();
-  const firstWord = new Map<number, string>();
-  const two = new Set<number>();
-  for (const { term, gain, text } of terms) {
+function worthsIn(
+  terms: readonly WantedTerm[],
+  rowsWith: (term: number) => number[],
+): Map<number, number> {
+  const worths = new Map<number, number>();
+  for (const { term, gain } of terms) {
     const rows = rowsWith(term);
     for (let at = 0; at < rows.length; at++) {
       const row = rows[at] as number;
-      all.set(row, (all.get(row) ?? 0) + gain);
+      worths.set(row, (worths.get(row) ?? 0) + gain);
+    }
+  }
+  return worths;
+}
+
+/** The same of the rows that have two words. */
+function worthsOfTwo(
+  terms: readonly WantedTerm[],
+  rowsWith: (term: number) => number[],
+): Map<number, number> {
+  const firstWord = new Map<number, string>();
+  const two = new Set<number>();
+  const rows = new Map(terms.map(({ term }) => [term, rowsWith(term)]));
+  for (const { term, text } of terms) {
+    for (const row of rows.get(term) ?? []) {
       if ((firstWord.get(row) ?? text) !== text) two.add(row);
       else firstWord.set(row, text);
     }
   }
-  return { all, withTwo: new Map([...all].filter(([row]) => two.has(row))) };
+  const worths = worthsIn(terms, (term) => rows.get(term) ?? []);
+  return new Map([...worths].filter(([row]) => two.has(row)));
 }
 
 /** The sum that the words of a row must reach. Among few memories every word is common, and the sum says nothing. */
