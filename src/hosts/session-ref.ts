@@ -1,5 +1,5 @@
 /** An agent program that loci works in, by the word after `--host`. */
-export type HostName = "claude" | "codex" | "gemini" | "qwen";
+export type HostName = "claude" | "codex" | "gemini" | "qwen" | "copilot";
 
 /** The host of calls and saved states that name none: they are older than the second host. */
 export const FIRST_HOST: HostName = "claude";

@@ -34,6 +34,9 @@ function eventOf({ event, payload }: Omit<RawCall, "env">): HookEvent | undefine
 function readCall(event: HookEvent, { payload, env }: RawCall): HookCall | IgnoredCall {
   const fields = new Fields(payload);
   const common = commonOf(fields);
+  // Copilot CLI runs the hooks of a project's `.claude/settings.json`; it has entries of its own.
+  if (env["COPILOT_CLI"] === "1" && env["CLAUDECODE"] === undefined)
+    return { ignored: "Copilot CLI runs these entries", sessionId: common.sessionId };
   const call = SHAPES[event](fields, common, env);
   const { sessionId } = common;
   if (isHelper(call)) return { ignored: "a helper of the host", sessionId };

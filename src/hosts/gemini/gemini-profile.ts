@@ -1,7 +1,7 @@
 import { baseName, resolvePath } from "#base/path.ts";
-import type { RunningProgram } from "#base/running-program.ts";
 import { pathIn } from "#base/world.ts";
 import type { HostProfile, HostWorld } from "#hosts/port.ts";
+import { isScriptedAs } from "#hosts/scripted-program.ts";
 import type { SessionRef } from "#hosts/session-ref.ts";
 
 /** Gemini CLI, as far as every process may ask. */
@@ -32,15 +32,6 @@ export const GEMINI_PROFILE: HostProfile = {
 function folderIn(world: HostWorld): string | undefined {
   const home = pathIn(world, "GEMINI_CLI_HOME") ?? world.home;
   return home && resolvePath(home, ".gemini");
-}
-
-/** Whether a program is a host of this family that runs a prompt of its command line, or of its input, and ends. */
-export function isScriptedAs(word: string, { words, readsTerminal }: RunningProgram): boolean {
-  const at = words.findIndex((one) => baseName(one).replace(/\.[cm]?js$/, "") === word);
-  const isHost = at >= 0 || words.some((one) => one.includes(`/${word}-c`));
-  if (!isHost) return false;
-  const isPrompt = words.some((one) => /^(?:-p|--prompt(?:=.*)?|-p=.*)$/.test(one));
-  return isPrompt || readsTerminal?.() === false;
 }
 
 /** The reference to a conversation; the host names its file after the first part of the id. */

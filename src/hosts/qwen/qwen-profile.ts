@@ -1,8 +1,8 @@
 import { resolvePath } from "#base/path.ts";
 import { pathIn } from "#base/world.ts";
 import { hostSlug, SLUG_CHARS, sessionOfTranscript } from "#hosts/claude/transcript-names.ts";
-import { isScriptedAs } from "#hosts/gemini/gemini-profile.ts";
 import type { HostProfile, HostWorld } from "#hosts/port.ts";
+import { isScriptedAs } from "#hosts/scripted-program.ts";
 import type { SessionRef } from "#hosts/session-ref.ts";
 
 /** Qwen Code, as far as every process may ask. */

@@ -8,7 +8,7 @@ import { HOSTS, hostNamed } from "./host-table.ts";
 const INSIDE = "LOCI_INSIDE";
 
 /** Variables that agents without a profile set for the commands that they run. */
-const OTHER_AGENTS = ["CURSOR_AGENT", "OPENCODE", "COPILOT_CLI"] as const;
+const OTHER_AGENTS = ["CURSOR_AGENT", "OPENCODE"] as const;
 
 /** Several hosts set it, to say which agent it is. */
 const ANY_AGENT = "AI_AGENT";

@@ -1,6 +1,7 @@
 import type { World } from "#base/world.ts";
 import { CLAUDE_PROFILE } from "#hosts/claude/claude-profile.ts";
 import { CODEX_PROFILE } from "#hosts/codex/codex-profile.ts";
+import { COPILOT_PROFILE } from "#hosts/copilot/copilot-profile.ts";
 import { GEMINI_PROFILE } from "#hosts/gemini/gemini-profile.ts";
 import type { ContextReader, Host, HostProfile, HostWorld, OwnMemory } from "#hosts/port.ts";
 import { QWEN_PROFILE } from "#hosts/qwen/qwen-profile.ts";
@@ -23,6 +24,10 @@ export const HOSTS: Readonly<Record<HostName, Host>> = {
   qwen: {
     profile: QWEN_PROFILE,
     calls: async () => (await import("#hosts/qwen/qwen-calls.ts")).QWEN_CALLS,
+  },
+  copilot: {
+    profile: COPILOT_PROFILE,
+    calls: async () => (await import("#hosts/copilot/copilot-calls.ts")).COPILOT_CALLS,
   },
 };
 

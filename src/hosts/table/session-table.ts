@@ -2,6 +2,7 @@ import type { World } from "#base/world.ts";
 import { writtenMs } from "#disk/file-stat.ts";
 import { CLAUDE_SESSIONS } from "#hosts/claude/transcript/claude-sessions.ts";
 import { CODEX_SESSIONS } from "#hosts/codex/codex-sessions.ts";
+import { COPILOT_SESSIONS } from "#hosts/copilot/copilot-sessions.ts";
 import { GEMINI_SESSIONS } from "#hosts/gemini/gemini-sessions.ts";
 import { QWEN_SESSIONS } from "#hosts/qwen/qwen-sessions.ts";
 import type { SessionReader } from "#hosts/session-reader.ts";
@@ -15,6 +16,7 @@ const READERS: Readonly<Record<HostName, SessionReader>> = {
   codex: CODEX_SESSIONS,
   gemini: GEMINI_SESSIONS,
   qwen: QWEN_SESSIONS,
+  copilot: COPILOT_SESSIONS,
 };
 
 /** The reader of a conversation. */

@@ -1,5 +1,6 @@
 import { CLAUDE_SETUP } from "#hosts/claude/setup/claude-setup.ts";
 import { CODEX_SETUP } from "#hosts/codex/codex-setup.ts";
+import { COPILOT_SETUP } from "#hosts/copilot/copilot-setup.ts";
 import { GEMINI_SETUP } from "#hosts/gemini/gemini-setup.ts";
 import { QWEN_SETUP } from "#hosts/qwen/qwen-setup.ts";
 import type { HostSetup } from "#hosts/setup.ts";
@@ -10,4 +11,5 @@ export const SETUPS: readonly [HostSetup, ...HostSetup[]] = [
   CODEX_SETUP,
   GEMINI_SETUP,
   QWEN_SETUP,
+  COPILOT_SETUP,
 ];

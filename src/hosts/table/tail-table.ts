@@ -12,6 +12,7 @@ const TAILS: Readonly<Record<HostName, TailReader>> = {
   codex: async (ref, promptId) =>
     (await import("#hosts/codex/codex-tail.ts")).rolloutTail(ref, promptId),
   gemini: async (ref) => (await import("#hosts/gemini/gemini-tail.ts")).chatTail(ref),
+  copilot: async (ref) => (await import("#hosts/copilot/copilot-tail.ts")).eventsTail(ref),
   qwen: async (ref, promptId) => (await import("#hosts/qwen/qwen-tail.ts")).qwenTail(ref, promptId),
 };
 

@@ -49,8 +49,8 @@ export const initCommand = define({
     },
   },
   more: [
-    "Adds hooks, commands such as `/memory:save`, agents and a skill. The agent may then run the commands of `loci agent`",
-    "without asking. `loci uninstall` removes all of it. `--host` names its agent programs.",
+    "Adds hooks, commands, agents and a skill. The agent may then run the commands of `loci agent` without asking.",
+    "`loci uninstall` removes all of it.",
   ].join("\n"),
   rare: ["short-names", "replace"],
   examples: [
