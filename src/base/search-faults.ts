@@ -167,6 +167,14 @@ export const SEARCH_FAULTS = {
     message: ({ given }) => `\`${given}\` is no length of a pause`,
     hint: () => "`loci pause 30m`, `1h` or `2d`; without a time it lasts until `loci resume`",
   }),
+  "number-alone": entry<{ number: string; sentence: string; command: string; first: string }>({
+    about:
+      "An agent, or a script, changed a memory by its number alone, and a wrong number hits another memory. The first word of its sentence proves that it means this one.",
+    sample: { number: "17", sentence: "Use JWT for the API", command: "forget", first: "Use" },
+    message: ({ number, sentence }) => `${number} is "${sentence}"`,
+    hint: ({ number, command, first }) =>
+      `\`loci ${command} ${number} ${first}\` means it, by its first word`,
+  }),
   "unknown-project": entry<{ word: string; nearest: string | undefined }>({
     about:
       "No project with that name or path is known. A project becomes known when loci first runs in it.",

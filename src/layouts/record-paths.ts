@@ -80,6 +80,16 @@ export function newsPath(state: string): string {
   return `${state}/news.json`;
 }
 
+/** The file with the numbers of a project's memories. */
+export function numbersPath(state: string): string {
+  return `${state}/numbers`;
+}
+
+/** The file with the numbers of the memories for all projects. */
+export function globalNumbersPath(stateDir: string): string {
+  return `${stateDir}/numbers`;
+}
+
 /** The file with the authors whose commits of records are believed. */
 export function believedPath(state: string): string {
   return `${state}/believed.json`;

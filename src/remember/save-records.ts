@@ -23,6 +23,7 @@ import { commitChange } from "#store/commit-change.ts";
 import { recordLedger } from "#trust/ledger/ledger-paths.ts";
 import { approvedRecord, type LoggedChange, type VersionChange } from "#undo/logged-change.ts";
 import { type RecordName, readFound } from "./find-record.ts";
+import { numberRecords } from "./memory-numbers.ts";
 import type { RecordMemory } from "./record-memory.ts";
 import { afterTexts, approvalEntries, textFiles } from "./write-texts.ts";
 
@@ -77,6 +78,11 @@ export function saveChange(held: HeldRecords, planned: PlannedChange): void {
     if (files.length > 0) makeMemory(place);
     commitChange(held, () => recordsChange(memory, change));
     afterTexts(world, place.root, texts);
+    const fresh = files.filter(({ before, after }) => before === null && after !== null);
+    numberRecords(
+      place,
+      fresh.map(({ category, id }) => `${category}/${id}`),
+    );
     // The listing of very many files waits for `loci index rebuild`.
     if (files.length > 0 && !isCrowded(place)) writeListing(place, listingOf({ world, place }));
   } catch (error) {

@@ -74,6 +74,7 @@ const STATE: readonly Row[] = [
   ["records/<hash12>/edit-*.md", /^records\/\w+\/edit-[^/]+\.md$/, "delete", "redact"],
   ["records/<hash12>/believed.json", /^records\/\w+\/believed\.json$/, "none", "redact"],
   ["records/<hash12>/conversations.txt", /^records\/\w+\/conversations\.txt$/, "none", "none"],
+  ["records/<hash12>/numbers", /^(?:records\/\w+\/)?numbers$/, "none", "none"],
   ["records/<hash12>/collected", /^records\/\w+\/collected$/, "none", "none"],
   ["told-waiting.json", /^told-waiting\.json$/, "none", "redact"],
   ["index/", /^index\//, "clear", "rebuild"],

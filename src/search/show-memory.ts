@@ -4,6 +4,7 @@ import { folderOfMemory } from "#layouts/record-paths.ts";
 import { placeOfRecords, type RecordPlace } from "#layouts/record-place.ts";
 import { projectRoot } from "#project/find-project.ts";
 import { recordWithId } from "#remember/find-record.ts";
+import { isNumber, memoryNumbered } from "#remember/memory-numbers.ts";
 import { type RecordView, viewRecord } from "#remember/record-markdown.ts";
 import type { ShownMemory } from "./show-indexed.ts";
 
@@ -24,6 +25,7 @@ export async function showMemory(world: World, asked: ShowRequest): Promise<Show
   const { folder, word } = asked;
   const place = placeIn(world, folder);
   if (place && recordWithId(place, word)) return { kind: "record", view: viewRecord(place, word) };
+  if (isNumber(word)) return showNumbered(world, place, asked);
   // Asking the index loads a lot, and most shown memories are records of this project.
   const { shownElsewhere } = await import("./show-indexed.ts");
   const shown = await shownElsewhere(world, asked);
@@ -32,6 +34,21 @@ export async function showMemory(world: World, asked: ShowRequest): Promise<Show
   if (named !== undefined && named !== word) return showMemory(world, { ...asked, word: named });
   if (!place || !isRecordWord(word)) throw fault("no-memory", { word });
   return { kind: "record", view: viewRecord(place, word) };
+}
+
+/** Shows the memory that has a number. */
+async function showNumbered(
+  world: World,
+  place: RecordPlace | undefined,
+  asked: ShowRequest,
+): Promise<Shown> {
+  const globals = async () => {
+    const { readPreferences } = await import("#layouts/journal/preferences-format.ts");
+    return readPreferences(world);
+  };
+  const named = await memoryNumbered(world, asked.word, { place, globals });
+  if (!named) throw fault("no-memory", { word: asked.word });
+  return showMemory(world, { ...asked, word: named.id });
 }
 
 /** The records of the project that holds a folder; none outside of a project. Reading one needs no settings. */

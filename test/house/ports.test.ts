@@ -32,6 +32,7 @@ const NO_MEMORY = new Set([
   "src/journal/queued-notes.ts",
   "src/remember/edit-record.ts",
   "src/remember/gc.ts",
+  "src/remember/memory-numbers.ts",
   "src/remember/record-news.ts",
   "src/review/believed-commits.ts",
   "src/scan/purge-files.ts",
@@ -49,7 +50,7 @@ const TERRITORIES: Readonly<Record<string, RegExp>> = {
   // All layouts read Markdown with its summaries of sessions alike.
   pages: /^src\/(?:summary|compress)\//,
   records:
-    /^src\/(?:remember\/(?:rules\/|(?:create|edit|find|save|update)-records?\.|record-(?:markdown|memory|news)\.|commit-drafts|find-candidate|gc|read-draft|save-finding)|doors\/cli\/commands\/record\/|session\/record-writes)/,
+    /^src\/(?:remember\/(?:rules\/|(?:create|edit|find|save|update)-records?\.|record-(?:markdown|memory|news)\.|memory-numbers|commit-drafts|find-candidate|gc|read-draft|save-finding)|doors\/cli\/commands\/record\/|session\/record-writes)/,
 };
 
 const OFFENCES: Readonly<Record<string, Offence>> = {

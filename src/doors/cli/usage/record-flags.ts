@@ -15,6 +15,7 @@ import type { RecordMemory } from "#remember/record-memory.ts";
 import { listRecords } from "#review/list-records.ts";
 import { projectContextAt } from "#session/context/project-context.ts";
 import type { Origin } from "#trust/trust-signals.ts";
+import { idByNumber } from "./memory-by-number.ts";
 import { projectFolder, REPEATABLE_SUFFIX } from "./shared-flags.ts";
 
 /** The word that names a record. */
@@ -214,7 +215,11 @@ export async function wordOrPick(
   terminal: Terminal,
   { typed, folder, command, category }: PickRequest,
 ): Promise<string> {
-  if (typed.length > 0) return typed.join(" ");
+  if (typed.length > 0) {
+    const words = typed.join(" ");
+    const asked = { words, folder, command, rootOf: rootIfAny };
+    return (await idByNumber(world, terminal, asked)) ?? words;
+  }
   if (!terminal.canAsk) throw fault("missing-word", { word: "memory", command });
   const root = await rootIfAny(world, folder);
   const look = { category, statuses: ["active"] } as const;

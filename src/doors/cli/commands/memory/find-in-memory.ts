@@ -39,7 +39,7 @@ export const command = define({
     "since",
     "related",
   ],
-  more: 'One hit is shown whole. Words such as `tag:auth`, `since:7d`, `"these very words"` and `-not` filter as flags do.',
+  more: 'One hit, or a number (`17`), is shown whole. Words such as `tag:auth`, `since:7d`, `"these very words"` and `-not` filter as flags do.',
   examples: [
     { line: "loci find", does: "all memories here, the latest first" },
     { line: "loci find login token", does: "memories with these words" },
@@ -107,9 +107,9 @@ function isList(args: FindArgs): boolean {
   return !isSearched && isKind && LISTED_STATES.includes(status) && LISTED_LAYOUTS.includes(layout);
 }
 
-const ID = /^(?:[a-z_]+\/[\w.:#/-]+|m-[0-9a-f]{12}|.*\.(?:json|md))$/;
+const ID = /^(?:#?[1-9]\d{0,5}|g[1-9]\d{0,5}|[a-z_]+\/[\w.:#/-]+|m-[0-9a-f]{12}|.*\.(?:json|md))$/;
 
-/** Whether one word names a memory by its id; a list that is cut ends an id with `…`. */
+/** Whether one word names a memory by its number or its id; a list that is cut ends an id with `…`. */
 function isId([word = "", ...more]: readonly string[]): boolean {
   const isSlug = word.includes("-") && RECORD_ID.test(word.replace(/-?…$/, ""));
   return more.length === 0 && (isSlug || ID.test(word));

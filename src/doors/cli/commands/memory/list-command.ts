@@ -19,6 +19,8 @@ import {
   wholeNumber,
 } from "#doors/cli/usage/shared-flags.ts";
 import { preferencesPath } from "#layouts/journal-paths.ts";
+import { placeOfRecords } from "#layouts/record-place.ts";
+import { globalNumbers, type MemoryNumbers, recordNumbers } from "#remember/memory-numbers.ts";
 import { listRecords, type RecordFilter } from "#review/list-records.ts";
 import type { BrokenRow, RecordRow } from "#review/waiting/judged-records.ts";
 
@@ -81,7 +83,7 @@ export const command = define({
   rare: ["category", "layout"],
   insteadOfWords:
     "`--kind` chooses a kind, as in `loci find --kind decision`; `loci find WORDS` searches",
-  more: "The latest comes first. Memories for all projects follow at the end, as `global`. `loci find WORDS` also finds the lines of `MEMORY.md`, notes and summaries.",
+  more: "The latest comes first, each with its number: `loci find 17` shows it. Memories for all projects follow at the end, as `global`. `loci find WORDS` also finds the lines of `MEMORY.md`, notes and summaries.",
   examples: [
     { line: "loci list", does: "all memories" },
     { line: "loci list --kind decision", does: "only decisions" },
@@ -114,8 +116,9 @@ export const command = define({
       tellBroken(broken, terminal);
       const rows = [...records, ...global];
       if (rows.length === 0) return terminal.err(NOTHING);
+      const screen = { now: world.now(), width: terminal.width };
       if (more > 0) terminal.err(`${more} more; a higher \`--limit\` shows them`);
-      const page = rowsOf(rows, world.now(), terminal.width).join("\n");
+      const page = rowsOf(rows, numbersFor(world, root, everywhere), screen).join("\n");
       return isSafe && global.length === 0 ? terminal.own(page) : page;
     });
   },
@@ -160,10 +163,15 @@ async function globalRows(world: World, { kinds, statuses }: ListWish): Promise<
 }
 
 /** The rows of the list. A terminal shows the beginning of an id, by which every command knows the memory, also with its `…`. */
-function rowsOf(records: readonly ListRow[], now: Date, width: number): string[] {
+function rowsOf(
+  records: readonly ListRow[],
+  numbers: MemoryNumbers,
+  { now, width }: { readonly now: Date; readonly width: number },
+): string[] {
   const isScreen = Number.isFinite(width);
   const starts = isScreen ? beginningsOf(records.map(({ id }) => id)) : new Map();
   const rows = records.map((row) => [
+    numbers.get(`${row.category}/${row.id}`) ?? "",
     row.category,
     starts.get(row.id) ?? row.id,
     ageOf(row.updatedAt, now),
@@ -171,9 +179,20 @@ function rowsOf(records: readonly ListRow[], now: Date, width: number): string[]
   ]);
   if (width >= NARROW_COLUMNS) return columnsWithin(rows, width);
   // A narrow terminal has no room for the id, and words name a memory as well.
-  return rows.flatMap(([kind = "", , age = "", title = ""]) => {
-    return [fit(`${kind}, ${age}`, width), `  ${fit(title, width - 2)}`];
+  return rows.flatMap(([number = "", kind = "", , age = "", title = ""]) => {
+    return [fit(`${number} ${kind}, ${age}`.trim(), width), `  ${fit(title, width - 2)}`];
   });
+}
+
+/** The numbers of the memories of a project, and of those for all projects. */
+function numbersFor(
+  world: World,
+  root: string | undefined,
+  globals: readonly ListRow[],
+): MemoryNumbers {
+  const own = root === undefined ? new Map() : recordNumbers(placeOfRecords(world, root));
+  const ids = globals.map(({ id }) => `global/${id}`);
+  return new Map([...own, ...globalNumbers(world, ids)]);
 }
 
 /** The first words of each id, as many as no other id begins with. */
