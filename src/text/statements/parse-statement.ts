@@ -84,7 +84,8 @@ function readStatement(text: string): Statement {
     weakLeft: weakIn(tokens.filter(isLeft)),
     complement: complementOf(tokens, parts),
     changes: left.length > 0 || changesIn(CHANGING, folded).length > 0,
-    adds: ADDING_WORDS.test(folded),
+    // German "also" is "so".
+    adds: ADDING_WORDS.test(language === "german" ? folded.replaceAll(" also ", " ") : folded),
     isOnly: ONLY_WORDS.test(folded),
     reasons: reasonsIn(start, claim, language).difference(names),
     tail: tailOf(start, claim, language),

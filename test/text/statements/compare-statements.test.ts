@@ -92,6 +92,7 @@ const CHANGED: readonly (readonly [earlier: string, later: string])[] = [
   ["Los informes se generan en Word.", "Los informes en LaTeX, el Word rompe las fórmulas."],
   ["O backup roda às 2h da manhã.", "Mudou o horário do backup: agora é às 4h30."],
   ["Per i grafici usiamo matplotlib.", "I grafici d'ora in poi li facciamo con plotly."],
+  ["Wir duzen Nutzer im Text.", "Der Chef will es so, also werden Nutzer im Text gesiezt."],
   ["Nightly builds keep 30 days.", "We raised it, nightly builds keep 60 days now."],
 ];
 
