@@ -74,6 +74,8 @@ function readStatement(text: string): Statement {
   const isLeft = ({ place }: Token) => left.some(({ from, to }) => place >= from && place < to);
   const parts = roles.map(({ token, ...part }): Part => ({ ...part, isLeft: isLeft(token) }));
   const names = new Set(parts.map(({ name }) => name));
+  // A save reads all memories, and compares few of them by more than their names.
+  let [reasons, tail]: (ReadonlySet<string> | undefined)[] = [];
   return {
     parts,
     names,
@@ -87,8 +89,14 @@ function readStatement(text: string): Statement {
     // German "also" is "so".
     adds: ADDING_WORDS.test(language === "german" ? folded.replaceAll(" also ", " ") : folded),
     isOnly: ONLY_WORDS.test(folded),
-    reasons: reasonsIn(start, claim, language).difference(names),
-    tail: tailOf(start, claim, language),
+    get reasons() {
+      reasons ??= reasonsIn(start, claim, language).difference(names);
+      return reasons;
+    },
+    get tail() {
+      tail ??= tailOf(start, claim, language);
+      return tail;
+    },
     keeps: KEEPING_WORDS.test(folded),
     permits: PERMITTING_WORDS.test(folded),
     restricts: RESTRICTING_WORDS.test(folded),
