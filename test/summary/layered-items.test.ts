@@ -17,6 +17,7 @@ const TEXT = `# Project Memory
 ### Issues/Notes
 - Left open: the PDF
 - The agent wrote: the queue is empty at night
+- The user chose: Which store? → Redis
 - Rate limits are per key
 
 ## Build

@@ -50,7 +50,8 @@ test("the subject of a whole file comes before its headings", () => {
 });
 
 test("a line that the agent wrote is no memory", () => {
-  const lines = "- The agent wrote: the queue is empty at night\n- Rate limits are per key\n";
+  const lines =
+    "- The agent wrote: the queue is empty at night\n- The user chose: Redis\n- Rate limits are per key\n";
   const [summary] = rows(`## Session Summary - 2026-01-02 03:04\n\n### Issues/Notes\n${lines}`);
   expect(summary?.body).toBe("### Issues/Notes\n- Rate limits are per key");
 });
