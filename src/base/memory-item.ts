@@ -120,9 +120,6 @@ export const LAYOUT_NAMES = ["layered", "journal", "conversations", "records", "
 /** The number of memories of one layout, counted by its files alone. */
 export interface LayoutSurvey {
   readonly layout: string;
-  /** Its content in the words of people. */
-  readonly about: string;
-  readonly isOwn: boolean;
   readonly files: number;
   readonly bytes: number;
   /** When the newest of the files was written. */

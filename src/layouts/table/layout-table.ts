@@ -96,6 +96,11 @@ export function isOwnLayout(word: string): boolean {
   return LAYOUTS.find(({ name }) => name === word)?.isOwn ?? false;
 }
 
+/** The content of a layout in the words of people. */
+export function aboutLayout(word: string): string {
+  return LAYOUTS.find(({ name }) => name === word)?.about ?? "";
+}
+
 /** Whether each file of a layout is one memory, which is judged and served whole. */
 export function isJudgedWhole(word: string): boolean {
   return LAYOUTS.some(({ name, isJudgedWhole: isWhole }) => name === word && isWhole === true);

@@ -14,11 +14,11 @@ export interface RecordSurvey {
 
 /** Counts the files of every layout, without reading any and without following links; the records may have been counted before. */
 export function surveyLayouts(where: LayoutBase, records?: RecordSurvey): LayoutSurvey[] {
-  return shownLayouts().map(({ name: layout, about, isOwn, paths }) => {
+  return shownLayouts().map(({ name: layout, paths }) => {
     const places = paths(where);
     const { files, bytes, newestMs } = (layout === "records" && records) || survey(places);
     const newest = files > 0 ? new Date(newestMs) : undefined;
-    return { layout, about, isOwn, files, bytes, newest, places: places.map(({ path }) => path) };
+    return { layout, files, bytes, newest, places: places.map(({ path }) => path) };
   });
 }
 

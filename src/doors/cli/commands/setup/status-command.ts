@@ -5,6 +5,7 @@ import { type Status, statusOf } from "#doctor/status.ts";
 import { ago, bytesInWords, columns, textSize } from "#doors/cli/terminal/columns.ts";
 import type { Paint } from "#doors/cli/terminal/text-stream.ts";
 import { command as define } from "#doors/cli/usage/command.ts";
+import { aboutLayout, isOwnLayout } from "#layouts/table/layout-table.ts";
 import { userSettingsPath } from "#settings/read-settings.ts";
 import { whyBroken } from "#settings/view-settings.ts";
 
@@ -95,7 +96,7 @@ function journalLine({ journal }: Status, { paint, safe }: Look): string | undef
 }
 
 function savedLine({ layouts }: Status, { now }: Look): string {
-  const ours = layouts.filter(({ isOwn, newest }) => isOwn && newest);
+  const ours = layouts.filter(({ layout, newest }) => newest && isOwnLayout(layout));
   const [last] = ours.sort((one, other) => Number(other.newest) - Number(one.newest));
   return last?.newest ? ago(last.newest, now) : "nothing yet";
 }
@@ -119,9 +120,9 @@ function projectLine({ project }: Status): string {
 }
 
 function layoutRow(survey: Status["layouts"][number], { now }: Look): string[] {
-  const { about, files, bytes, newest } = survey;
+  const { layout, files, bytes, newest } = survey;
   const written = newest ? `last written ${ago(newest, now)}` : "";
-  return [about, countNouns(files, "file"), bytesInWords(bytes), written];
+  return [aboutLayout(layout), countNouns(files, "file"), bytesInWords(bytes), written];
 }
 
 function indexLine({ state, why, layouts, bytes }: Status["index"]): string {
