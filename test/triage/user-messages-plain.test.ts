@@ -40,6 +40,7 @@ test.each([
   "Corrige el test del login otra vez.",
   "O botão continua torto no celular.",
   "It is not what the team wants.",
+  "tonight only: switch the double opt in off, the fair is on",
   "Das ist nicht mehr im Repo.",
   "Il est dans le dossier du site.",
   "Always run the linter before you answer this one.",

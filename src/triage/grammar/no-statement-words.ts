@@ -155,14 +155,14 @@ export const NO_STATEMENT_WORDS: Readonly<Record<NoStatementPart, readonly Passa
     [
       "en",
       "each",
-      "(?:each|every|any|all|whenever|always|never|ever|only|no more|anymore|from now on|from here on|new \\p{L}+s|without asking|unless|can't (?!see|find|tell|get)\\p{L}+|cannot|must not|mustn't|may not)(?!\\p{L})",
+      "(?:each|every|any|all|whenever|always|never|ever|no more|anymore|from now on|from here on|new \\p{L}+s|without asking|unless|can't (?!see|find|tell|get)\\p{L}+|cannot|must not|mustn't|may not)(?!\\p{L})",
       "run it every time",
       "run it",
     ],
     [
       "de",
       "jede",
-      "(?:jede[mnrs]?|alle[nrs]?|immer|nie|niemals|grundsätzlich|künftig|ab jetzt|ab sofort|nur|kein\\p{L}*|neue[nrs]? \\p{L}+)(?!\\p{L})",
+      "(?:jede[mnrs]?|alle[nrs]?|immer|nie|niemals|grundsätzlich|künftig|ab jetzt|ab sofort|kein\\p{L}*|neue[nrs]? \\p{L}+)(?!\\p{L})",
       "jedes mal",
       "einmal",
     ],
