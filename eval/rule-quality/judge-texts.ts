@@ -1,3 +1,4 @@
+import { withoutLead } from "#triage/stated-rules.ts";
 import type { Traces } from "./play-message.ts";
 import type { Mode, RepairText, RuleText } from "./read-cases.ts";
 
@@ -39,7 +40,8 @@ export function judgeText(text: RuleText, traces: Traces, mode: Mode): JudgedTex
 }
 
 function outcomeOf(rule: string, { saved, put, brief, evidence }: Traces, mode: Mode) {
-  if (saved.some((one) => says(one, rule))) return "saved";
+  // A saved rule lacks the words that only join it to what was said before.
+  if (saved.some((one) => says(one, withoutLead(rule)))) return "saved";
   if (isIn(mode === "ask" ? evidence : put, rule)) return "put";
   return isIn(brief, rule) ? "quoted" : "lost";
 }
