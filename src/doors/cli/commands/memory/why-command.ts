@@ -44,7 +44,9 @@ export const command = define({
     const folder = typedPath(world, root);
     const { bold } = terminal.paint;
     const prompt = words.length > 0 ? words.join(" ") : undefined;
-    const isPrompt = prompt === undefined && memory.trim().includes(" ");
+    // The words of an agent find no more than the memory that they name.
+    const isPerson = world.caller.by === "person";
+    const isPrompt = isPerson && prompt === undefined && memory.trim().includes(" ");
     if (!isPrompt || !memory.trim().endsWith("?")) {
       try {
         const answer = await explainPrompt(world, { folder, memory, prompt, session });
