@@ -120,6 +120,14 @@ const MASTER = z.strictObject({
   fresh: counted("the summaries that are not in it yet"),
 });
 
+const NEAR = z.array(
+  z.strictObject({
+    memory: text("its id"),
+    title: z.string(),
+    because: text("why the prompt does not get it; empty if it does"),
+  }),
+);
+
 /** The `--json` of each form of `loci find`, which is an older command as well. */
 const FORM_SHAPES = {
   search: z.strictObject({ words: z.string(), found: z.array(FOUND), ...ANSWER }),
@@ -152,23 +160,35 @@ const FORM_SHAPES = {
       "any other memory",
     ),
   ]),
-  why: z.strictObject({
-    memory: text("its id"),
-    title: z.string(),
-    prompt: z.string(),
-    isShown: z.boolean().describe("whether the prompt gets it"),
-    atStart: z.boolean().describe("whether each session gets it at its start"),
-    reason: text("the first reason that decides, in a word or two"),
-    because: text("the reason in a sentence"),
-    score: z.number().optional(),
-    needed: z.number().optional().describe("the score that it needs beside the others"),
-    words: LIST.optional().describe("the words that it has in common with the prompt"),
-    meaning: z.number().optional().describe("the nearness in meaning, 0 to 1"),
-    best: z
-      .array(z.strictObject({ id: z.string(), score: z.number() }))
-      .describe("what the prompt found, the best first"),
-    twin: z.string().optional().describe("the memory that says the same"),
-  }),
+  why: z.union([
+    z
+      .strictObject({
+        memory: text("its id"),
+        title: z.string(),
+        prompt: z.string(),
+        isShown: z.boolean().describe("whether the prompt gets it"),
+        atStart: z.boolean().describe("whether each session gets it at its start"),
+        reason: text("the first reason that decides, in a word or two"),
+        because: text("the reason in a sentence"),
+        score: z.number().optional(),
+        needed: z.number().optional().describe("the score that it needs beside the others"),
+        words: LIST.optional().describe("the words that it has in common with the prompt"),
+        meaning: z.number().optional().describe("the nearness in meaning, 0 to 1"),
+        best: z
+          .array(z.strictObject({ id: z.string(), score: z.number() }))
+          .describe("what the prompt found, the best first"),
+        twin: z.string().optional().describe("the memory that says the same"),
+      })
+      .describe("a memory and a prompt"),
+    z
+      .strictObject({
+        prompt: z.string(),
+        given: NEAR.describe("what the prompt gets"),
+        others: NEAR.describe("what comes near to it"),
+        off: text("why no prompt gets anything here; empty if prompts get memory"),
+      })
+      .describe("a prompt alone"),
+  ]),
   list: z.union([
     RECORDS.describe("records"),
     NOTES.describe("`--layout journal`"),
