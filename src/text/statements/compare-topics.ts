@@ -1,6 +1,6 @@
 import { firstVerdict, type Verdict } from "./compare-slots.ts";
 import type { Statement } from "./parse-statement.ts";
-import type { Part } from "./statement-parts.ts";
+import { isAlike, isAmong, type Part } from "./statement-parts.ts";
 import { isOppositeKind } from "./values-in.ts";
 
 /** The relation of two sentences by what they say of the topic that they share. An addition or an exception replaces nothing. */
@@ -25,7 +25,14 @@ function byDismissal(later: Statement, earlier: Statement): Verdict {
     return clauses.some((other) => other !== stated && old.some((name) => isAmong(name, other)));
   });
   if (!isDismissed) return "different";
-  return opensElsewhere(later, earlier) ? "unclear" : "replaces";
+  return isMostlyShared(later, earlier) && !opensElsewhere(later, earlier) ? "replaces" : "unclear";
+}
+
+/** Whether a later sentence has half of what an earlier one says beside its scope: many sentences share one word. */
+function isMostlyShared({ names, reasons }: Statement, earlier: Statement): boolean {
+  const about = topicOf(earlier);
+  const said = [...names, ...reasons];
+  return 2 * about.filter((name) => isAmong(name, said)).length >= about.length;
 }
 
 /** Whether a sentence begins with a scope that another does not name: "in production we use kubernetes". */
@@ -90,7 +97,7 @@ function byPolarity(later: Statement, earlier: Statement): Verdict {
     ({ clause, name }) => clause === first.clause && !isAmong(name, known),
   );
   if (beside.length > MAX_OTHER_WORDS) return "different";
-  const isClose = 2 * shared.length >= about.length;
+  const isClose = 2 * shared.length >= about.length && (shared.length > 1 || about.length === 1);
   return isClose && !isNarrower(beside, later, known) ? "replaces" : "unclear";
 }
 
@@ -136,12 +143,16 @@ function byNews(later: Statement, earlier: Statement): Verdict {
     .values()
     .filter((name) => isAmong(name, said))
     .toArray().length;
+  if (!isHead && all < MIN_SHARED_WORDS) return "different";
   const isMost = (isHead ? 3 : 2) * shared >= least;
-  if (isMost && (isHead || all >= MIN_SHARED_WORDS)) return "replaces";
-  return isHead || all >= MIN_SHARED_WORDS ? "unclear" : "different";
+  const isShort = Math.max(now.length, then.length) <= MAX_SHORT_WORDS;
+  return isMost && (shared > 1 || isShort) ? "replaces" : "unclear";
 }
 
-/** Both name a value of one kind for the same thing, and the later one says that it is a change, or why. */
+/** In sentences of so few words one shared word is enough. */
+const MAX_SHORT_WORDS = 4;
+
+/** Both name a value of one kind for the same thing, and the later one says that it is a change; only the user knows, if it says why. */
 function byKind(later: Statement, earlier: Statement): Verdict {
   if (!later.changes && !explainsAnew(later, earlier)) return "different";
   const kinds = [...later.kinds].filter((one) => earlier.kinds.has(one) && !isOppositeKind(one));
@@ -154,22 +165,29 @@ function byKind(later: Statement, earlier: Statement): Verdict {
   if (others.length === 0) return "different";
   const context = earlier.parts.filter(({ kinds: own }) => own.size === 0);
   const known = [...later.names];
-  const isShared = context.some(({ name }) => isAmong(name, known));
+  const isShared = 2 * context.filter(({ name }) => isAmong(name, known)).length >= context.length;
   // "2 berths per member" and "3 berths each": the thing that both count is their topic.
   const isCounted = others.some((kind) => COUNTED.test(kind));
-  const isBare = isCounted || context.length <= (later.changes ? 1 : 0);
-  return (isShared || isBare) && !opensElsewhere(later, earlier) ? "replaces" : "unclear";
+  const isBare = later.parts.length <= MAX_BARE_PARTS && context.length <= (isCounted ? 2 : 1);
+  const isClear = later.changes && (isShared || isBare) && !opensElsewhere(later, earlier);
+  return isClear ? "replaces" : "unclear";
 }
+
+/** A longer sentence has a topic of its own. */
+const MAX_BARE_PARTS = 6;
 
 /** A count of something that is no unit. */
 const COUNTED =
   /^count (?!(?:(?:milli)?second|minute|hour|day|week|month|year|percent|(?:kilo|mega|giga)?byte|character|line|space|times|clock)$)\p{L}/u;
 
-/** People explain a rule anew when they change it: both share their subject, and the later one says more besides. */
+/**
+ * People explain a rule anew when they change it, and they explain every other rule, too: where both share their subject, and the
+ * later one has another reason, only the user can say.
+ */
 function byReason(later: Statement, earlier: Statement): Verdict {
   if (!explainsAnew(later, earlier)) return "different";
   const { words, share } = sharedWords(later, earlier);
-  return words >= MIN_SHARED_WORDS && share >= MIN_SHARE ? "replaces" : "different";
+  return words >= MIN_SHARED_WORDS && share >= MIN_SHARE ? "unclear" : "different";
 }
 
 /** A share of the words of the shorter sentence that are no scope. */
@@ -217,24 +235,3 @@ export function areNear(later: Statement, earlier: Statement): boolean {
 
 /** Two sentences with this share of the shorter one's words in common may be about the same subject. */
 const NEAR_SHARE = 0.7;
-
-/** Whether a word is among others, in some form. */
-function isAmong(name: string, others: readonly string[]): boolean {
-  return others.some((other) => isAlike(name, other));
-}
-
-/** A file, a version or a number is itself only. */
-const NAME = /[^\p{L}]/u;
-const MIN_STEM_CHARS = 5;
-const MAX_ENDING_CHARS = 3;
-
-/** Whether two stems are of one word: "scale" and "scaling", "comenta" and "comentario". */
-function isAlike(one: string, other: string): boolean {
-  if (one === other) return true;
-  // Most words differ in their first letters.
-  if (one.charCodeAt(0) !== other.charCodeAt(0)) return false;
-  const least = Math.min(one.length, other.length);
-  if (least < MIN_STEM_CHARS || NAME.test(one) || NAME.test(other)) return false;
-  const length = Math.max(MIN_STEM_CHARS, least - MAX_ENDING_CHARS + 1);
-  return one.slice(0, length) === other.slice(0, length);
-}

@@ -169,3 +169,24 @@ function isClauseNegated(tokens: readonly Token[], at: number): boolean {
 export function namesOf(parts: readonly Part[]): ReadonlySet<string> {
   return new Set(parts.map(({ name }) => name));
 }
+
+/** Whether a word is among others, in some form. */
+export function isAmong(name: string, others: readonly string[]): boolean {
+  return others.some((other) => isAlike(name, other));
+}
+
+/** A file, a version or a number is itself only. */
+const NAME = /[^\p{L}]/u;
+const MIN_STEM_CHARS = 5;
+const MAX_ENDING_CHARS = 3;
+
+/** Whether two stems are of one word: "scale" and "scaling", "comenta" and "comentario". */
+export function isAlike(one: string, other: string): boolean {
+  if (one === other) return true;
+  // Most words differ in their first letters.
+  if (one.charCodeAt(0) !== other.charCodeAt(0)) return false;
+  const least = Math.min(one.length, other.length);
+  if (least < MIN_STEM_CHARS || NAME.test(one) || NAME.test(other)) return false;
+  const length = Math.max(MIN_STEM_CHARS, least - MAX_ENDING_CHARS + 1);
+  return one.slice(0, length) === other.slice(0, length);
+}

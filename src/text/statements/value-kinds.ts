@@ -155,7 +155,8 @@ export const VALUE_KINDS: KindTable = {
   },
   license: {
     own: "license, licence, lizenz, licencia",
-    values: "mit, apache-2.0=apache 2.0, gpl=gplv3, agpl, bsd, mpl, isc, proprietary",
+    values:
+      "mit license=mit licence=mit-lizenz=license mit=licence mit=licencia mit=licenza mit=under mit, apache-2.0=apache 2.0, gpl=gplv3, agpl, bsd, mpl, isc, proprietary",
   },
   "test place": {
     own: "tests, test files, files",
