@@ -171,7 +171,7 @@ export const SEARCH_FAULTS = {
     about:
       "An agent, or a script, changed a memory by its number alone, and a wrong number hits another memory. The first word of its sentence proves that it means this one.",
     sample: { number: "17", sentence: "Use JWT for the API", command: "forget", first: "Use" },
-    message: ({ number, sentence }) => `${number} is "${sentence}"`,
+    message: ({ number, sentence }) => `memory ${number} is "${sentence}"`,
     hint: ({ number, command, first }) =>
       `\`loci ${command} ${number} ${first}\` means it, by its first word`,
   }),

@@ -77,7 +77,7 @@ test("a narrow terminal shows each memory, and each command, on two lines", asyn
   });
   const lines = Bun.stripANSI(screen).split(/\r?\n/);
   expect(lines.filter((line) => Bun.stringWidth(line) > 40)).toEqual([]);
-  const row = lines.findIndex((line) => line.startsWith("decision, "));
+  const row = lines.findIndex((line) => /^\d+ decision, /.test(line));
   expect(lines[row + 1]).toBe("  (waits for review) About use-jwt");
   expect(lines[lines.indexOf("  loci find") + 1]).toBe("    all of it");
 });
@@ -136,8 +136,8 @@ test("forget without words asks which, and whether, and forgets that alone", asy
   expect(code).toBe(0);
   expect(screen).toContain("forgotten decision/use-jwt");
   const { out } = await type(home, "list --status all > out", []);
-  expect(out).toMatch(/^decision {2}use-jwt .*\(forgotten, waits for review\)/m);
-  expect(out).toMatch(/^decision {2}old-lexer .*\(waits for review\)/m);
+  expect(out).toMatch(/^\d+ {2}decision {2}use-jwt .*\(forgotten, waits for review\)/m);
+  expect(out).toMatch(/^\d+ {2}decision {2}old-lexer .*\(waits for review\)/m);
 });
 
 test.each([

@@ -80,8 +80,8 @@ test("a cached answer equals a computed one", async () => {
   expect(await brief()).toEqual(first);
   expect(await agent("a2")).toEqual(task);
   const kept = readdirSync(`${home.path}/.claude/loci/kept`);
-  // The project's context, the rows of its records, the brief, the journal's absence, and the review queue.
-  expect(kept).toHaveLength(5);
+  // The project's context, the rows of its records, the brief and its texts, the journal's absence, and the review queue.
+  expect(kept).toHaveLength(6);
   expect([await brief(), await agent("a3")]).toEqual([first, task]);
   await home.write(memory, "- sessions for authentication, not JWT\n");
   expect(contextOf((await brief()).stdout)).toContain("sessions for authentication");

@@ -87,7 +87,9 @@ export async function strangersDoor(binary: string): Promise<StrangersDoor> {
     prints: (output, todos = []) => {
       const listed = todos.map((content) => ({ content, status: "pending", activeForm: content }));
       const more =
-        listed.length > 0 ? [lines.reply("m2", call("TodoWrite", { todos: listed }))] : [];
+        listed.length > 0
+          ? [lines.reply("m2", call("TodoWrite", { todos: listed })), lines.result("changed")]
+          : [];
       const read = [
         lines.reply("m1", call("Bash", { command: "curl page" })),
         lines.result(output),

@@ -6,14 +6,20 @@ import { isOppositeKind } from "./values-in.ts";
 /** The relation of two sentences by what they say of the topic that they share. An addition or an exception replaces nothing. */
 export function byTopic(later: Statement, earlier: Statement): Verdict {
   if (later.adds || later.keeps) return "different";
-  return firstVerdict([byDismissal, byPolarity, byNews, byReason, byKind], (step) =>
-    step(later, earlier),
-  );
+  return firstVerdict([byDismissal, byPolarity, byNews, byKind], (step) => step(later, earlier));
 }
 
 /** "Use Lucide, Font Awesome is too heavy": one clause names a new value of the topic, another dismisses the old one. */
 function byDismissal(later: Statement, earlier: Statement): Verdict {
   const clauses = clausesOf(later);
+  // A value that the sentence begins with still holds, whatever it says next.
+  const first = clauses[0] ?? [];
+  if (
+    earlier.parts.some(
+      ({ name, kinds, side }) => side === "wanted" && kinds.size > 0 && isAmong(name, first),
+    )
+  )
+    return "different";
   const values = valueWords(earlier);
   const known = [...earlier.names];
   const isDismissed = clauses.some((stated) => {
@@ -179,19 +185,6 @@ const MAX_BARE_PARTS = 6;
 /** A count of something that is no unit. */
 const COUNTED =
   /^count (?!(?:(?:milli)?second|minute|hour|day|week|month|year|percent|(?:kilo|mega|giga)?byte|character|line|space|times|clock)$)\p{L}/u;
-
-/**
- * People explain a rule anew when they change it, and they explain every other rule, too: where both share their subject, and the
- * later one has another reason, only the user can say.
- */
-function byReason(later: Statement, earlier: Statement): Verdict {
-  if (!explainsAnew(later, earlier)) return "different";
-  const { words, share } = sharedWords(later, earlier);
-  return words >= MIN_SHARED_WORDS && share >= MIN_SHARE ? "unclear" : "different";
-}
-
-/** A share of the words of the shorter sentence that are no scope. */
-const MIN_SHARE = 0.3;
 
 /** How many words must be shared for a verdict. */
 const MIN_SHARED_WORDS = 2;
