@@ -104,7 +104,7 @@ function byPolarity(later: Statement, earlier: Statement): Verdict {
   );
   if (beside.length > MAX_OTHER_WORDS) return "different";
   const isClose = 2 * shared.length >= about.length && (shared.length > 1 || about.length === 1);
-  return isClose && !isNarrower(beside, later, known) ? "replaces" : "unclear";
+  return isClose && beside.length === 0 ? "replaces" : "unclear";
 }
 
 /** Whether one sentence denies a word of the other, or allows what the other forbids. */
@@ -120,20 +120,6 @@ const MAX_OTHER_WORDS = 1;
 
 function sideOf({ side, isLeft }: Part): Part["side"] {
   return isLeft ? "unwanted" : side;
-}
-
-/** Whether a word of its own comes right before a shared one, as in "debug strings": then it means some of the things. */
-function isNarrower(
-  beside: readonly Part[],
-  { parts }: Statement,
-  known: readonly string[],
-): boolean {
-  return beside.some((one) => {
-    const next = parts[parts.indexOf(one) + 1];
-    return (
-      one.isScope || (next?.clause === one.clause && next.lead === "" && isAmong(next.name, known))
-    );
-  });
 }
 
 /** The sentence says that something else holds now, and both are about the same thing. */

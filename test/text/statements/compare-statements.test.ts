@@ -75,6 +75,10 @@ test.each([
     "Der Dienstplan wird mit Tauschen gerechnet statt mit OR-Tools, das hier nicht läuft.",
   ],
   [
+    "All our React components are function components, never classes",
+    "No inline styles in React components.",
+  ],
+  [
     "A swarm is a loss of 1.5 kg within 10 minutes, instead of 2 kg within an hour.",
     "Updates of the scales are postponed to October, because they are too risky before the harvest.",
   ],
